@@ -1,0 +1,85 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import fastifySwagger from '@fastify/swagger'
+import fastifySwaggerUi from '@fastify/swagger-ui'
+import type { FastifyInstance } from 'fastify'
+import { COOKIE } from '#features/account/session/contract.ts'
+import type { Callers } from '#kit/api/caller.ts'
+import { transact, type Pool } from '#kit/api/db.ts'
+import type { LivePages } from '#kit/api/live.ts'
+import type { Metrics } from '#kit/api/metrics.ts'
+import { openApi } from '#kit/api/openapi.ts'
+import { isOwnOrigin } from '#kit/api/server.ts'
+import { LANGUAGES } from '#kit/shared/text.ts'
+import { catalogue } from './mounted.ts'
+
+type Around = { pool: Pool; callers: Callers; live: LivePages; metrics: Metrics; origins: readonly string[]; version: string; webFolder: string | undefined }
+
+/** Everything the server answers besides calls: pages, live events, health, figures, documentation. */
+export async function addPages(app: FastifyInstance, around: Around): Promise<void> {
+  addHealth(app, around)
+  addLive(app, around)
+  addLanguage(app, around)
+  await addDocs(app, around.version)
+  if (around.webFolder) await addWeb(app, around.webFolder)
+}
+
+function addHealth(app: FastifyInstance, { pool, metrics }: Around): void {
+  app.get('/healthz', { config: { rateLimit: false } }, async () => ({ ok: true }))
+  app.get('/readyz', { config: { rateLimit: false } }, async (_request, reply) => {
+    try {
+      await pool.pg.query('select 1')
+      return { ok: true }
+    } catch {
+      return reply.code(503).send({ ok: false })
+    }
+  })
+  app.get('/metrics', { config: { rateLimit: false } }, async (_request, reply) => reply.type(metrics.contentType).send(await metrics.text()))
+}
+
+/** `/live` is the stream of a customer's page, `/live?desk=1` that of a page at the desk. */
+function addLive(app: FastifyInstance, { callers, live }: Around): void {
+  app.get<{ Querystring: { desk?: string } }>('/live', async (request, reply) => {
+    const caller = await callers.find(request.cookies[request.query.desk ? COOKIE.staff : COOKIE.customer])
+    if (!caller) return reply.code(204).send()
+    reply.hijack()
+    reply.raw.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' })
+    live.add(caller, reply.raw)
+    return reply
+  })
+}
+
+/** SPEC 2: the language switch is a form post that comes back to the page; the choice goes to the user's row for mails. */
+function addLanguage(app: FastifyInstance, { pool, callers, origins }: Around): void {
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 4096 }, (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))))
+  app.post<{ Body: { langName?: string; back?: string } }>('/language', async (request, reply) => {
+    const { langName, back = '/' } = request.body ?? {}
+    const language = LANGUAGES.find((l) => l === langName)
+    const caller = (await callers.find(request.cookies[COOKIE.customer])) ?? (await callers.find(request.cookies[COOKIE.staff]))
+    if (language && caller && isOwnOrigin({ origins }, request)) {
+      await transact(pool, 'nobody', 'write', (db) => db.updateTable('app_user').set({ LangName: language }).where('Id', '=', caller.UserId).execute())
+    }
+    return reply.redirect(/^\/(?![/\\])/.test(back) ? back : '/', 303)
+  })
+}
+
+async function addDocs(app: FastifyInstance, version: string): Promise<void> {
+  await app.register(fastifySwagger, { mode: 'static', specification: { document: openApi(catalogue.ops, version) as never } })
+  await app.register(fastifySwaggerUi, { routePrefix: '/docs', uiConfig: { docExpansion: 'none', filter: true }, staticCSP: true })
+}
+
+/** The built pages: the light one for the public site and sign-in, the portal for the rest. */
+async function addWeb(app: FastifyInstance, folder: string): Promise<void> {
+  const [site, portal] = await Promise.all(['site.html', 'app.html'].map((name) => readFile(join(folder, name), 'utf8')))
+  await app.register(fastifyStatic, { root: join(folder, 'assets'), prefix: '/assets/', immutable: true, maxAge: '365d', index: false })
+  app.get('/favicon.svg', (_request, reply) => reply.sendFile('favicon.svg', folder))
+  app.get('/', (_request, reply) => reply.redirect('/dashboard/index', 302))
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?')[0]!
+    const isPage = request.method === 'GET' && !/^\/(cms|oms|wms|client|desk\/api|assets|docs)\//.test(path) && (request.headers.accept ?? '').includes('text/html')
+    if (!isPage) return reply.code(404).send({ ErrorCode: 5, Msg: 'Not found', Body: null })
+    const known = path.startsWith('/home/') || path === '/desk/login' ? site : portal
+    return reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(known)
+  })
+}

@@ -1,0 +1,56 @@
+import { mkdir, readFile, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
+import { loadDemo } from '../demo/load.ts'
+import { DEMO_SIGN_INS } from '../demo/people.ts'
+import { buildWebIfStale } from '../tools/build-web.ts'
+import { readConfig, type Config } from '#kit/api/config.ts'
+import { migrate } from '#kit/api/migrate.ts'
+import { startPostgres } from '#kit/api/postgres.ts'
+import { exitWith, setupError } from '#kit/api/setup-error.ts'
+import { onShutdown } from '#kit/api/shutdown.ts'
+import { startPortal } from './portal.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+/** Less than this and the database would stop in the middle of something. */
+const LEAST_FREE_BYTES = 200 * 1_048_576
+
+try {
+  const config = readConfig(process.env)
+  await checkDisk(config)
+  const postgres = config.DATABASE_URL ? undefined : await startPostgres(join(config.DATA_DIR, 'postgres'))
+  const url = config.DATABASE_URL ?? postgres!.url('quayside')
+  const [ran, built] = await Promise.all([migrate(url), buildWebIfStale()])
+  if (ran.length > 0) console.log(`Database brought up to date: ${ran.join(', ')}`)
+  if (built) console.log('Web app built.')
+
+  const { version } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as { version: string }
+  if (config.DEMO_DATA) await loadDemo(url, config.DATA_DIR)
+  const portal = await startPortal({ config, url, version, webFolder: join(ROOT, 'dist/web') }).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'EADDRINUSE') throw setupError(`Port ${config.PORT} is taken. Stop what uses it, or choose another: PORT=4601 npm start`)
+    if (error.code === 'EACCES') throw setupError(`Port ${config.PORT} may not be used by this user. Choose one above 1023: PORT=4601 npm start`)
+    throw error
+  })
+  greet(config.PUBLIC_URL ?? portal.address, config.DEMO_DATA)
+
+  onShutdown(async (reason) => {
+    console.log(`\n${reason}: finishing what is under way …`)
+    await portal.stop()
+    await postgres?.stop()
+  })
+} catch (error) {
+  exitWith(error)
+}
+
+async function checkDisk(config: Config): Promise<void> {
+  await mkdir(config.DATA_DIR, { recursive: true })
+  const { bavail, bsize } = await statfs(config.DATA_DIR)
+  const free = bavail * bsize
+  if (free < LEAST_FREE_BYTES) throw setupError(`The disk of ${config.DATA_DIR} is almost full (${Math.round(free / 1_048_576)} MB free, ${LEAST_FREE_BYTES / 1_048_576} MB needed). Make room, or set DATA_DIR to another disk.`)
+}
+
+function greet(address: string, demo: boolean): void {
+  console.log(`\n  Quayside is at ${address}\n`)
+  if (!demo) return
+  for (const { who, account, password, path } of DEMO_SIGN_INS) console.log(`  ${who.padEnd(24)} ${account.padEnd(14)} ${password}   ${address}${path}`)
+  console.log()
+}

@@ -1,0 +1,48 @@
+import { SITES, COUNTRIES } from '#features/warehouse/sites/rules.ts'
+import * as dictionaryContract from '#features/account/dictionary/contract.ts'
+import { dictionaryHandlers } from '#features/account/dictionary/api/handlers.ts'
+import * as sessionContract from '#features/account/session/contract.ts'
+import { sessionHandlers } from '#features/account/session/api/handlers.ts'
+import * as productsContract from '#features/warehouse/products/contract.ts'
+import { productHandlers } from '#features/warehouse/products/api/handlers.ts'
+import { directories, routes } from '#features/mounted.ts'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Pool } from '#kit/api/db.ts'
+import type { FileStore } from '#kit/api/files.ts'
+import type { Handler } from '#kit/api/handle.ts'
+import type { JobDefinition, Jobs } from '#kit/api/jobs.ts'
+import type { EventHandler } from '#kit/api/outbox.ts'
+import type { Catalogue } from '#kit/shared/menu.ts'
+import type { Op } from '#kit/shared/op.ts'
+
+/** What handlers and jobs need from the running server. */
+export type Running = { pool: Pool; store: FileStore; log: FastifyBaseLogger; jobs: () => Jobs }
+
+const contracts: Record<string, unknown>[] = [dictionaryContract, sessionContract, productsContract]
+
+/** Every call that is mounted; deleting a feature is deleting its folder and its lines here and in features/mounted.ts. */
+export const catalogue: Catalogue = { directories, routes, ops: contracts.flatMap(opsOf) }
+
+/** What follows from events: messages, and later mails. */
+export const eventHandlers: EventHandler[] = []
+
+export function jobDefinitions(_running: Running): JobDefinition[] {
+  return []
+}
+
+export function handlersOf(_running: Running): Handler[] {
+  return [...dictionaryHandlers, ...sessionHandlers(() => catalogue), ...productHandlers]
+}
+
+/** Calls that a contract exports, alone or as one per country. */
+function opsOf(contract: Record<string, unknown>): Op[] {
+  return Object.values(contract).flatMap((value) => (isOp(value) ? [value] : isSitePair(value) ? COUNTRIES.map((country) => value[country] as Op) : []))
+}
+
+function isOp(value: unknown): value is Op {
+  return typeof value === 'object' && value !== null && 'path' in value && 'access' in value && 'input' in value
+}
+
+function isSitePair(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && Object.keys(SITES).every((country) => isOp((value as Record<string, unknown>)[country]))
+}

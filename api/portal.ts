@@ -1,0 +1,79 @@
+import { join } from 'node:path'
+import { pino } from 'pino'
+import { COOKIE } from '#features/account/session/contract.ts'
+import { callers as findCallers } from '#kit/api/caller.ts'
+import type { Config } from '#kit/api/config.ts'
+import { openPool } from '#kit/api/db.ts'
+import { folderStore } from '#kit/api/files.ts'
+import { startJobs } from '#kit/api/jobs.ts'
+import { livePages } from '#kit/api/live.ts'
+import { metrics as collectMetrics } from '#kit/api/metrics.ts'
+import { startOutbox } from '#kit/api/outbox.ts'
+import { buildServer } from '#kit/api/server.ts'
+import { loadTexts } from '#kit/api/texts.ts'
+import { addPages } from './app.ts'
+import { catalogue, eventHandlers, handlersOf, jobDefinitions } from './mounted.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+
+type Options = {
+  config: Config
+  /** Address of a migrated database, with the owner's rights. */
+  url: string
+  version: string
+  /** Folder of the built pages; calls only without it. */
+  webFolder?: string
+  checkOutputs?: boolean
+}
+
+/** Starts one server process on a migrated database. `stop` finishes what is under way and closes everything. */
+export async function startPortal({ config, url, version, webFolder, checkOutputs = false }: Options) {
+  await loadTexts(ROOT)
+  const log = pino({ level: config.LOG_LEVEL, redact: ['req.headers.authorization', 'req.headers.cookie', '*.Password', '*.Token'] })
+  const pool = openPool(url, config.DATABASE_POOL)
+  const callers = findCallers(pool)
+  const live = livePages()
+  const store = folderStore(join(config.DATA_DIR, 'files'))
+  const metrics = collectMetrics({ connections: () => ({ total: pool.pg.totalCount, waiting: pool.pg.waitingCount }), livePages: live.count })
+  const running = { pool, store, log, jobs: () => jobs }
+  const jobs = await startJobs({ adminUrl: url, pool, log, definitions: jobDefinitions(running), work: true })
+
+  const origins = config.PUBLIC_URL ? [config.PUBLIC_URL] : []
+  const app = await buildServer(
+    {
+      pool,
+      handlers: handlersOf(running),
+      callers,
+      live,
+      metrics,
+      store,
+      cookies: COOKIE,
+      log,
+      origins,
+      requestsPerMinute: config.REQUESTS_PER_MINUTE,
+      trustProxy: config.TRUST_PROXY,
+      secure: config.PUBLIC_URL?.startsWith('https:') ?? false,
+      checkOutputs,
+    },
+    catalogue.ops,
+  )
+  await addPages(app, { pool, callers, live, metrics, origins, version, webFolder })
+  const stopOutbox = startOutbox(url, pool, eventHandlers, { onLive: live.send, onCallers: callers.forget }, log)
+  const address = await app.listen({ port: config.PORT, host: config.HOST })
+
+  return {
+    app,
+    address,
+    pool,
+    jobs,
+    /** Answers what is under way, refuses what is new, then closes the rest. */
+    async stop() {
+      live.close()
+      await app.close()
+      await jobs.stop()
+      await stopOutbox()
+      await pool.close()
+    },
+  }
+}
+export type Portal = Awaited<ReturnType<typeof startPortal>>

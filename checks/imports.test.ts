@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { importFaults } from './imports.ts'
+
+const faults = (files: Record<string, string>) => importFaults(Object.entries(files).map(([path, text]) => ({ path, text })))
+
+test.each([
+  ['kit/shared/a.ts', `import { x } from '#features/warehouse/stock/rules.ts'`, 'kit knows neither'],
+  ['kit/api/a.ts', `import type { x } from '../../api/main.ts'`, 'kit knows neither'],
+  ['features/a/one/api/handlers.ts', `import { x } from '../../../../api/main.ts'`, 'do not know the apps'],
+  ['features/a/one/web/list.tsx', `import type { Row } from '../api/queries.ts'`, 'web and api'],
+  ['kit/api/a.ts', `export { x } from '#kit/web/b.ts'`, 'web and api'],
+  ['features/a/one/contract.ts', `import { x } from '#kit/api/db.ts'`, 'share knows neither'],
+  ['features/a/one/api/service.ts', `import {\n  x,\n  y,\n} from '#features/a/two/api/queries.ts'`, 'through contract.ts'],
+  ['features/a/one/web/routes.ts', `export default { load: () => import('#features/a/two/web/list.tsx') }`, 'through contract.ts'],
+  ['features/a/one/api/service.ts', `import { x } from '#features/a/one/rules.ts'`, 'relative'],
+  ['features/a/one/api/service.ts', `import { x } from '../../two/rules.ts'`, 'begin with #'],
+])('%s: %s', (path, text, reason) => {
+  expect(faults({ [path]: text })).toEqual([expect.stringMatching(reason)])
+})
+
+test('doors, kit and packages may be imported', () => {
+  const text = ['#features/a/two/contract.ts', '#features/a/two/rules.ts', '#features/a/two/api/service.ts', '#kit/api/db.ts', '../rules.ts', 'zod', 'node:fs']
+  expect(faults({ 'features/a/one/api/service.ts': text.map((target, n) => `import { x${n} } from '${target}'`).join('\n') })).toEqual([])
+})
+
+test('cycles between files, types included; a lazy import makes none', () => {
+  const loop = { 'kit/shared/a.ts': `import { b } from './b.ts'`, 'kit/shared/b.ts': `import type { A } from '#kit/shared/a.ts'` }
+  expect(faults(loop)).toEqual(['import cycle: kit/shared/a.ts -> kit/shared/b.ts -> kit/shared/a.ts'])
+  expect(faults({ ...loop, 'kit/shared/b.ts': `const a = () => import('./a.ts')` })).toEqual([])
+})
+
+test('cycles between features', () => {
+  const text = (other: string) => `import { x } from '#features/a/${other}/rules.ts'`
+  expect(faults({ 'features/a/one/contract.ts': text('two'), 'features/a/two/contract.ts': text('one') })).toEqual([
+    'features import each other: features/a/one -> features/a/two -> features/a/one',
+  ])
+})
+
+test('the public site does without Ant Design', () => {
+  const files = { 'web/site.tsx': `import { box } from '#kit/web/box.tsx'`, 'kit/web/box.tsx': `import { Button } from 'antd'` }
+  expect(faults(files)).toEqual(['kit/web/box.tsx imports antd, and web/site.tsx uses it: the public site does without Ant Design'])
+})
+
+test('what comments say is no import', () => {
+  expect(faults({ 'kit/shared/a.ts': `// import x from '#features/a/one/rules.ts'\n/** import x from '#features/a/one/rules.ts' */` })).toEqual([])
+})

@@ -1,0 +1,95 @@
+import { posix } from 'node:path'
+import { CODE, sources, type Source } from './sources.ts'
+
+type Import = { target: string; lazy: boolean }
+
+/** What other features may use of a feature; enums.ts is the dictionary's table. */
+const DOORS = /^(contract\.ts|rules\.ts|enums\.ts|web\/parts\/[^/]+|api\/service\.ts)$/
+const APPS = /^(api|web|demo|bench|e2e|tools|checks)\//
+
+/** The rules of the house on who may import whom; type imports count. */
+export async function check(): Promise<string[]> {
+  return importFaults(await sources(CODE))
+}
+
+export function importFaults(files: Source[]): string[] {
+  const graph = new Map(files.map((file) => [file.path, importsOf(file)]))
+  const directions = [...graph].flatMap(([path, imports]) => imports.flatMap(({ target }) => directionFaults(path, target)))
+  return [...directions, ...cycles(eager(graph)).map((names) => `import cycle: ${names}`), ...cycles(features(graph)).map((names) => `features import each other: ${names}`), ...heavySite(graph)]
+}
+
+function importsOf({ path, text }: Source): Import[] {
+  const code = text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '')
+  const found = [...code.matchAll(/(?:^|\n|;)\s*(?:import|export)\b[^'"`;]*?from\s*['"]([^'"]+)['"]|(?:^|\n)\s*import\s*['"]([^'"]+)['"]|\b(import)\(\s*['"]([^'"]+)['"]/g)]
+  return found.map(([, from, bare, lazy, late]) => ({ target: resolveFrom(path, (from ?? bare ?? late)!), lazy: lazy === 'import' }))
+}
+
+/** A path from the root for our own files; a package keeps its name. */
+function resolveFrom(path: string, target: string): string {
+  if (target.startsWith('#')) return target
+  return target.startsWith('.') ? posix.join(posix.dirname(path), target.replace(/\?.*$/, '')) : target
+}
+
+const plain = (target: string) => target.replace(/^#/, '')
+const featureOf = (path: string) => /^features\/[^/]+\/[^/]+(?=\/)/.exec(path)?.[0]
+const side = (path: string) => /(?:^|\/)(api|web)\//.exec(path)?.[1]
+const isShared = (path: string) => /^kit\/(shared|text)\//.test(path) || (featureOf(path) !== undefined && !side(path))
+
+function directionFaults(path: string, written: string): string[] {
+  const target = plain(written)
+  const faults: string[] = []
+  const fault = (reason: string) => faults.push(`${path} imports ${target}: ${reason}`)
+  const [own, other] = [featureOf(path), featureOf(target)]
+  const [ownSide, otherSide] = [side(path), side(target)]
+
+  if (path.startsWith('kit/') && (other || APPS.test(target))) fault('kit knows neither features nor apps')
+  if (own && APPS.test(target)) fault('features do not know the apps')
+  if (ownSide && otherSide && ownSide !== otherSide) fault('web and api do not know each other')
+  if (isShared(path) && otherSide) fault('what both sides share knows neither')
+  if (own && other && own !== other && !DOORS.test(target.slice(other.length + 1))) fault('another feature is used through contract.ts, rules.ts, web/parts or api/service.ts')
+  if (own && own === other && written.startsWith('#')) fault('inside a feature imports are relative')
+  if (own && own !== other && !written.startsWith('#') && /^(kit|features|db)\//.test(target)) fault('outside the feature imports begin with #')
+  return faults
+}
+
+type Graph = Map<string, string[]>
+
+function eager(graph: Map<string, Import[]>): Graph {
+  return new Map([...graph].map(([path, imports]) => [path, imports.filter(({ lazy }) => !lazy).map(({ target }) => plain(target))]))
+}
+
+function features(graph: Map<string, Import[]>): Graph {
+  const result: Graph = new Map()
+  for (const [path, imports] of graph) {
+    const own = featureOf(path)
+    if (!own) continue
+    const others = imports.map(({ target }) => featureOf(plain(target))).filter((other) => other !== undefined && other !== own)
+    result.set(own, [...(result.get(own) ?? []), ...(others as string[])])
+  }
+  return result
+}
+
+/** One line `a -> b -> a` for each cycle that a walk in depth meets. */
+function cycles(graph: Graph): string[] {
+  const done = new Set<string>()
+  const trail: string[] = []
+  const found: string[] = []
+  const visit = (node: string) => {
+    const start = trail.indexOf(node)
+    if (start >= 0) found.push([...trail.slice(start), node].join(' -> '))
+    if (start >= 0 || done.has(node)) return
+    trail.push(node)
+    for (const next of graph.get(node) ?? []) visit(next)
+    trail.pop()
+    done.add(node)
+  }
+  for (const node of [...graph.keys()].sort()) visit(node)
+  return found
+}
+
+/** The public site and sign-in stay light: nothing they load brings Ant Design. */
+function heavySite(graph: Map<string, Import[]>): string[] {
+  const from = new Map<string, string>([['web/site.tsx', '']])
+  for (const path of from.keys()) for (const { target } of graph.get(path) ?? []) if (!from.has(plain(target))) from.set(plain(target), path)
+  return [...from].filter(([target]) => /^(antd|@ant-design)(\/|$)/.test(target)).map(([target, path]) => `${path} imports ${target}, and web/site.tsx uses it: the public site does without Ant Design`)
+}

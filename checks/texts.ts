@@ -1,0 +1,68 @@
+import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { LANGUAGES, type Language, type TextTree } from '#kit/shared/text.ts'
+import { ROOT, sources } from './sources.ts'
+import sameWords from './same-words.json' with { type: 'json' }
+
+const [SOURCE, ...TRANSLATIONS] = LANGUAGES
+const CHINESE = /\p{Script=Han}/u
+
+/** Texts by their dotted keys. */
+type Flat = Map<string, string>
+
+/** Every text exists in four languages, with the same parameters, and is really translated. */
+export async function check(): Promise<string[]> {
+  const files = await sources('kit/text/*.ts', 'features/*/*/text/*.ts')
+  const folders = [...new Set(files.map(({ path }) => dirname(path)))]
+  const faults = await Promise.all(
+    folders.map(async (folder) => {
+      const loaded = await Promise.all(LANGUAGES.map(async (language) => [language, await load(folder, language)] as const))
+      const missing = loaded.filter(([, tree]) => !tree).map(([language]) => `${folder}/${language}.ts is missing`)
+      return missing.length > 0 ? missing : textFaults(folder, Object.fromEntries(loaded) as Record<Language, TextTree>)
+    }),
+  )
+  return faults.flat()
+}
+
+async function load(folder: string, language: Language): Promise<TextTree | undefined> {
+  try {
+    return ((await import(pathToFileURL(join(ROOT, folder, `${language}.ts`)).href)) as { default: TextTree }).default
+  } catch (error) {
+    if ((error as { code?: string }).code === 'ERR_MODULE_NOT_FOUND') return undefined
+    throw error
+  }
+}
+
+export function textFaults(folder: string, trees: Record<Language, TextTree>): string[] {
+  const english = flatten(trees[SOURCE])
+  const chineseInEnglish = [...english].filter(([, text]) => CHINESE.test(text)).map(([key]) => `${folder}/${SOURCE}.ts ${key}: Chinese`)
+  return [...chineseInEnglish, ...TRANSLATIONS.flatMap((language) => translationFaults(`${folder}/${language}.ts`, language, english, flatten(trees[language])))]
+}
+
+function translationFaults(file: string, language: Language, english: Flat, ours: Flat): string[] {
+  const faults: string[] = []
+  for (const [key, source] of english) {
+    const text = ours.get(key)
+    if (text === undefined) faults.push(`${file} ${key}: missing`)
+    else if (text.trim() === '' && source.trim() !== '') faults.push(`${file} ${key}: empty`)
+    else if (parameters(text) !== parameters(source) && !/_(one|other)$/.test(key)) faults.push(`${file} ${key}: parameters ${parameters(text)}, in English ${parameters(source)}`)
+    else if (text === source && !maySame(text, language)) faults.push(`${file} ${key}: "${text}" is the English text (if rightly so, list it in checks/same-words.json)`)
+    else if (language !== 'zh-CN' && CHINESE.test(text)) faults.push(`${file} ${key}: Chinese`)
+  }
+  for (const key of ours.keys()) if (!english.has(key)) faults.push(`${file} ${key}: not in English`)
+  return faults
+}
+
+function flatten(tree: TextTree, prefix = ''): Flat {
+  return new Map(Object.entries(tree).flatMap(([key, value]) => (typeof value === 'string' ? [[prefix + key, value] as const] : [...flatten(value, `${prefix}${key}.`)])))
+}
+
+function parameters(text: string): string {
+  return [...new Set(text.match(/\{\w+\}/g))].sort().join(' ')
+}
+
+/** Codes and abbreviations without a small letter are the same everywhere; other words are listed. */
+function maySame(text: string, language: Language): boolean {
+  const words = text.replace(/\{\w+\}/g, '')
+  return !/\p{Ll}/u.test(words) || (sameWords.all as string[]).includes(text) || ((sameWords as Record<string, string[]>)[language] ?? []).includes(text)
+}

@@ -1,0 +1,495 @@
+// Written by `npm run schema` from db/migrations. Not to be edited.
+import type { Generated } from 'kysely'
+
+export interface Database {
+  app_user: {
+    Id: Generated<number>
+    ContractCompanyId: number | null
+    AccountName: string
+    ChineseName: string
+    PasswordHash: string
+    Phone: string | null
+    Email: string | null
+    EmailThatHasBeenBound: string | null
+    Role: Generated<number>
+    IsStaff: Generated<boolean>
+    IsEnabled: Generated<boolean>
+    LangName: string | null
+    LastLoginTime: Date | null
+    CreatedTime: Date
+    RowVersion: Generated<number>
+  }
+  attachment: {
+    ContractCompanyId: number
+    Id: Generated<number>
+    Entity: string
+    EntityId: number
+    Kind: string
+    FileId: number
+    CreatedTime: Date
+    CreatedBy: number
+  }
+  company: {
+    ContractCompanyId: number
+    NameCn: string
+    Name: string
+    Abbreviation: string | null
+    CountryCode: Generated<string>
+    ReviewState: Generated<number>
+    SettlementMode: Generated<number>
+    BillCurrencyGb: Generated<string>
+    BillCurrencyEu: Generated<string>
+    IsCustomerIsByBatch: Generated<boolean>
+    CustomerSpecialConfig: Generated<unknown>
+    WarehouseCountries: Generated<string[]>
+    CreatedTime: Date
+    RowVersion: Generated<number>
+  }
+  document_counter: {
+    Prefix: string
+    LastNumber: number
+  }
+  event: {
+    Id: Generated<number>
+    ContractCompanyId: number
+    Entity: string
+    EntityId: number
+    EntityNo: string
+    Move: string
+    FromState: number | null
+    ToState: number | null
+    Actor: string
+    UserId: number | null
+    Operator: string
+    Time: Date
+    Remark: string | null
+    Payload: Generated<unknown>
+    HandledAt: Date | null
+  }
+  file: {
+    Id: Generated<number>
+    ContractCompanyId: number
+    FileName: string
+    ContentType: string
+    Size: number
+    Sha256: Buffer
+    Path: string
+    UploaderType: Generated<number>
+    CreatedBy: number | null
+    CreatedTime: Date
+  }
+  idempotency_key: {
+    UserId: number
+    Key: string
+    Path: string
+    BodyHash: Buffer
+    Answer: unknown
+    CreatedTime: Date
+  }
+  inbound_plan: {
+    ContractCompanyId: number
+    Id: Generated<number>
+    CountryCode: string
+    OhlOrderNo: string | null
+    Po: string | null
+    WarehouseId: number
+    InboundType: number
+    OrderType: number
+    OrderId: number | null
+    DcgNo: string | null
+    ForwarderNo: string | null
+    ContainerNo: string | null
+    CabinetType: number | null
+    TrackingNos: Generated<string[]>
+    ExpectedInboundTime: Date
+    ExpectedCartons: Generated<number>
+    ExpectedPieces: Generated<number>
+    TotalPallets: number | null
+    GrossWeight: Generated<number>
+    Volume: Generated<number>
+    ActualCartons: Generated<number>
+    ActualPieces: Generated<number>
+    VehiclePlate: string | null
+    DriverPhone: string | null
+    AppointmentTimes: Generated<unknown>
+    Status: number
+    RejectReason: string | null
+    ExceptionText: string | null
+    CancelReason: string | null
+    Remark: string | null
+    ReviewTime: Date | null
+    FinishTime: Date | null
+    CreatedTime: Date
+    CreatedBy: number
+    UpdatedTime: Date
+    UpdatedBy: number
+    RowVersion: Generated<number>
+  }
+  inbound_plan_item: {
+    ContractCompanyId: number
+    Id: Generated<number>
+    InboundPlanId: number
+    WarehouseId: number
+    LineNo: number
+    WaresInfoId: number
+    Cartons: number
+    PcsPerCarton: number
+    Pieces: number
+    CartonNoFrom: number | null
+    CartonNoTo: number | null
+    BatchNo: string | null
+    IsBatchReserved: Generated<boolean>
+    ProductRemark: string | null
+    ReceivedGood: Generated<number>
+    ReceivedDamaged: Generated<number>
+    ShortPieces: Generated<number>
+  }
+  inbound_receipt: {
+    ContractCompanyId: number
+    Id: Generated<number>
+    InboundPlanId: number
+    InboundPlanItemId: number | null
+    GoodPieces: number
+    DamagedPieces: number
+    Cartons: Generated<number>
+    Operator: string
+    ReceiveTime: Date
+    Remark: string | null
+  }
+  message: {
+    Id: Generated<number>
+    ContractCompanyId: number
+    UserId: number
+    EventId: number
+    RelateId: number
+    DcgNo: string
+    TitleKey: string
+    TitleParams: unknown
+    MessageType: number
+    OrderId: number | null
+    OrderLoaddingAndServiceScopeType: number | null
+    PageCode: string | null
+    Site: string | null
+    ReadTime: Date | null
+    CreatedTime: Date
+  }
+  one_time_secret: {
+    SecretHash: Buffer
+    Purpose: string
+    Payload: unknown
+    ExpireTime: Date
+    UsedTime: Date | null
+  }
+  pack_express: {
+    ContractCompanyId: number
+    Id: Generated<number>
+    WarehouseOutId: number
+    TrackingNo: string
+    Courier: string
+    CourierService: string
+    Weight: number
+    Volume: number | null
+    Girth: number | null
+    ShipTime: Date
+    ExpressStatus: number
+    LastEvent: string | null
+    LastEventTime: Date | null
+    FeeAmount: Generated<number>
+    SurchargeAmount: Generated<number>
+    CurrencyCode: string
+  }
+  rate_count: {
+    Key: string
+    WindowStart: Date
+    Count: number
+  }
+  session: {
+    TokenHash: Buffer
+    UserId: number
+    ContractCompanyId: number | null
+    FromAdminOrderType: number | null
+    IsStaff: boolean
+    Device: string | null
+    CreatedTime: Date
+    LastSeenTime: Date
+    ExpireTime: Date
+    EndedTime: Date | null
+  }
+  stock_flow: {
+    ContractCompanyId: number
+    Id: Generated<number>
+    StockFlowType: number
+    WaresStockId: number
+    WaresInfoId: number
+    WarehouseId: number
+    Fnsku: string
+    BatchNo: string
+    ChangeTotal: number
+    ChangeAvailable: number
+    ChangeLocked: number
+    ChangeDamaged: number
+    ChangeInTransit: number
+    AfterTotal: number
+    AfterAvailable: number
+    AfterLocked: number
+    AfterDamaged: number
+    AfterInTransit: number
+    RelateType: string
+    RelateId: number
+    RelateNo: string
+    Operator: string
+    OperateTime: Date
+    Remark: string | null
+  }
+  stock_lock: {
+    ContractCompanyId: number
+    Id: Generated<number>
+    WaresStockId: number
+    WarehouseOutId: number
+    LineId: number
+    Pieces: number
+    State: string
+    LockTime: Date
+    EndTime: Date | null
+  }
+  stock_sn: {
+    ContractCompanyId: number
+    Sn: string
+    WaresStockId: number
+    State: string
+    RelateNo: string | null
+    UpdatedTime: Date
+  }
+  tally: {
+    ContractCompanyId: number
+    List: string
+    Site: string
+    State: number
+    N: number
+  }
+  upload_record: {
+    Id: Generated<number>
+    ContractCompanyId: number
+    Kind: string
+    TemplateCode: string
+    Site: string | null
+    FileName: string
+    SourceFileId: number | null
+    ImportState: number
+    Progress: Generated<number>
+    TotalRows: Generated<number>
+    FailedRows: Generated<number>
+    Result: unknown
+    ResultFileId: number | null
+    Input: Generated<unknown>
+    Uploader: string
+    UserId: number
+    LangName: string
+    UploadTime: Date
+    FinishTime: Date | null
+  }
+  user_permission: {
+    ContractCompanyId: number
+    UserId: number
+    Code: string
+  }
+  user_setting: {
+    UserId: number
+    Key: string
+    Value: unknown
+  }
+  wallet: {
+    ContractCompanyId: number
+    CurrencyCode: string
+    Balance: Generated<number>
+    FrozenAmount: Generated<number>
+    PrepaymentBalance: Generated<number>
+    CreditLimit: Generated<number>
+  }
+  wallet_flow: {
+    ContractCompanyId: number
+    Id: Generated<number>
+    CurrencyCode: string
+    WalletFlowType: number
+    ChangeBalance: number
+    ChangeFrozen: number
+    ChangePrepayment: number
+    AfterBalance: number
+    AfterFrozen: number
+    AfterPrepayment: number
+    RelateType: string
+    RelateNo: string
+    Seq: Generated<number>
+    Operator: string
+    FlowTime: Date
+    Remark: string | null
+  }
+  warehouse: {
+    WarehouseId: Generated<number>
+    WarehouseCode: string
+    WarehouseName: string
+    WarehouseType: number
+    CountryCode: string
+    Address1: string
+    City: string
+    PostalCode: string
+    Phone: string | null
+    TimeZone: string
+    CurrencyCode: string
+    IsEnabled: Generated<boolean>
+  }
+  warehouse_out: {
+    ContractCompanyId: number
+    Id: Generated<number>
+    WarehouseOutNo: string
+    OutboundType: number
+    Site: string
+    WarehouseId: number
+    Status: number
+    PlatformOrderNo: string | null
+    SalesPlatform: number | null
+    CustomerReference: string | null
+    RecipientName: string | null
+    RecipientCompany: string | null
+    RecipientPhone: string | null
+    RecipientEmail: string | null
+    CountryCode: string | null
+    PostalCode: string | null
+    City: string | null
+    County: string | null
+    Address1: string | null
+    Address2: string | null
+    HouseNumber: string | null
+    IsRemote: Generated<boolean>
+    IsRemoteConfirmed: Generated<boolean>
+    DropshipDeliveryMethod: number | null
+    Courier: string | null
+    CourierService: string | null
+    PackagesCount: Generated<number>
+    ParcelWeight: number | null
+    ParcelLength: number | null
+    ParcelWidth: number | null
+    ParcelHeight: number | null
+    TotalPieces: number
+    TrackingNo: string | null
+    ExpressStatus: number | null
+    OrderRemark: string | null
+    CurrencyCode: string
+    EstimatedFee: Generated<number>
+    ActualFee: number | null
+    ActualOutboundTime: Date | null
+    CancelReason: string | null
+    AbandonReason: string | null
+    CreatedTime: Date
+    CreatedBy: number
+    UpdatedTime: Date
+    UpdatedBy: number
+    RowVersion: Generated<number>
+  }
+  warehouse_out_item: {
+    ContractCompanyId: number
+    Id: Generated<number>
+    WarehouseOutId: number
+    LineNo: number
+    WaresInfoId: number
+    Fnsku: string
+    BatchNo: string | null
+    Pieces: number
+    SnList: Generated<string[]>
+    ProductRemark: string | null
+  }
+  wares_accessory: {
+    ContractCompanyId: number
+    Id: Generated<number>
+    WaresInfoId: number
+    AccessoryCode: string
+    Name: string
+    QtyPerSet: number
+    IsMain: boolean
+    Length: number | null
+    Width: number | null
+    Height: number | null
+    Weight: number | null
+    ImageFileId: number | null
+  }
+  wares_info: {
+    ContractCompanyId: number
+    Id: Generated<number>
+    CountryCode: string
+    Sku: string
+    CustomerCode: string | null
+    Fnsku: string
+    NameCn: string
+    NameEn: string
+    Details: string | null
+    UnitLength: number
+    UnitWidth: number
+    UnitHeight: number
+    UnitWeight: number
+    PcsPerCarton: number
+    CartonLength: number
+    CartonWidth: number
+    CartonHeight: number
+    CartonWeight: number
+    RatioPercent: number
+    RatioColor: string
+    BatteryType: number
+    IsHazardous: boolean
+    DangerousClass: string
+    UkCustomsCode: string | null
+    DeCustomsCode: string | null
+    SalesPlatform: number
+    ShopName: string | null
+    LabelSize: string
+    ImageFileId: number | null
+    DeclareValue: number | null
+    DeclareCurrency: string | null
+    ReviewState: number
+    RejectReason: string | null
+    ChangeReason: string | null
+    IsAccessoryFrozen: Generated<boolean>
+    StockLine: number | null
+    AgeLine: number | null
+    IsSnManaged: Generated<boolean>
+    CreatedTime: Date
+    CreatedBy: number
+    UpdatedTime: Date
+    UpdatedBy: number
+    RowVersion: Generated<number>
+  }
+  wares_stock: {
+    ContractCompanyId: number
+    Id: Generated<number>
+    CountryCode: string
+    WarehouseId: number
+    WaresInfoId: number
+    BatchNo: string
+    TotalPcs: Generated<number>
+    AvailablePcs: Generated<number>
+    LockedPcs: Generated<number>
+    DamagedPcs: Generated<number>
+    InTransitPcs: Generated<number>
+    PutawayDate: string | null
+    UnitVolume: number
+  }
+  wfin_fee: {
+    ContractCompanyId: number
+    Id: Generated<number>
+    FeeNo: string
+    WarehouseId: number | null
+    RelateType: string
+    RelateId: number
+    RelateNo: string
+    CostType: number
+    Name: string
+    UnitPrice: number
+    FeeUnit: number
+    Qty: number
+    CurrencyCode: string
+    Amount: number
+    FeeDate: string
+    FeeState: number
+    PayerCompanyId: number
+    WaiveReason: string | null
+  }
+}

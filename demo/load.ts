@@ -1,0 +1,93 @@
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { catalogue } from '../api/mounted.ts'
+import { now, simulateClock } from '#kit/api/clock.ts'
+import { openPool, transact, type Db } from '#kit/api/db.ts'
+import { describeFile, folderStore, keepFile, type FileStore } from '#kit/api/files.ts'
+import { pdfDocument } from '#kit/api/pdf/document.ts'
+import { hashPassword } from '#kit/api/secret.ts'
+import { loadTexts } from '#kit/api/texts.ts'
+import { buttonCodes, pageCodes } from '#kit/shared/menu.ts'
+import { COMPANIES, DEMO_PASSWORD, USERS, WAREHOUSES } from './people.ts'
+import { loadProducts } from './products.ts'
+
+/** What a part of the demo works with. `today` is the day on which the demo seems to have been made. */
+export type Demo = {
+  today: Date
+  /** Runs `work` for a company at a time before today; `now()` answers with that time. */
+  at<T>(daysAgo: number, hour: number, companyId: number | 'everyone', work: (db: Db) => Promise<T>): Promise<T>
+  /** A one-page PDF in the file store; gives its Id. */
+  pdf(db: Db, owner: { ContractCompanyId: number; UserId: number }, fileName: string, lines: readonly string[]): Promise<number>
+}
+
+/** Days before today on which the oldest rows were made. */
+const START_DAYS_AGO = 130
+
+/**
+ * Fills an empty database with the demo, once: through the same services as the portal's own calls, under a simulated
+ * clock. Deterministic but for the day it starts from.
+ */
+export async function loadDemo(url: string, dataDir: string, today: Date = new Date()): Promise<boolean> {
+  await loadTexts(join(import.meta.dirname, '..'))
+  const pool = openPool(url, 4)
+  const store = folderStore(join(dataDir, 'files'))
+  try {
+    const filled = await transact(pool, 'everyone', 'read', (db) => db.selectFrom('company').select('ContractCompanyId').limit(1).executeTakeFirst())
+    if (filled) return false
+    const demo: Demo = {
+      today,
+      async at(daysAgo, hour, companyId, work) {
+        const moment = new Date(today.getTime() - daysAgo * 86_400_000)
+        moment.setUTCHours(hour, 0, 0, 0)
+        let tick = 0
+        simulateClock(() => new Date(moment.getTime() + tick++ * 1000))
+        return transact(pool, companyId, 'write', work)
+      },
+      pdf: (db, owner, fileName, lines) => keepPdf(db, store, owner, fileName, lines),
+    }
+    const password = await hashPassword(DEMO_PASSWORD)
+    await demo.at(START_DAYS_AGO, 8, 'everyone', (db) => loadPeople(db, password))
+    await loadProducts(demo)
+    return true
+  } finally {
+    simulateClock(undefined)
+    await pool.close()
+  }
+}
+
+async function keepPdf(db: Db, store: FileStore, owner: { ContractCompanyId: number; UserId: number }, fileName: string, lines: readonly string[]): Promise<number> {
+  const pdf = await pdfDocument(fileName)
+  await pdf.addPage({ width: 210, height: 297 })
+  lines.forEach((line, index) => pdf.text({ x: 25, y: 30 + index * 12, width: 160, height: 10 }, line, { size: index === 0 ? 7 : 4.5, weight: index === 0 ? 'bold' : 'medium' }))
+  const path = join(await mkdtemp(join(tmpdir(), 'quayside-demo-')), fileName)
+  await writeFile(path, await pdf.finish())
+  return keepFile(db, store, await describeFile(path, fileName), owner)
+}
+
+async function loadPeople(db: Db, PasswordHash: string): Promise<void> {
+  await db.insertInto('warehouse').values(WAREHOUSES.map((warehouse) => ({ ...warehouse }))).execute()
+  for (const { short: _, special, byBatch, ...company } of COMPANIES) {
+    await db
+      .insertInto('company')
+      .values({ ...company, WarehouseCountries: [...company.WarehouseCountries], CustomerSpecialConfig: JSON.stringify(special), IsCustomerIsByBatch: byBatch, CreatedTime: now() })
+      .execute()
+  }
+  const codes = [...pageCodes(catalogue), ...buttonCodes(catalogue)]
+  for (const { account, chineseName, company, isSuper, codes: given } of USERS) {
+    const user = await db
+      .insertInto('app_user')
+      .values({ ContractCompanyId: company, AccountName: account, ChineseName: chineseName, PasswordHash, Role: isSuper ? 161001 : 161002, IsStaff: company === null, CreatedTime: now() })
+      .returning('Id')
+      .executeTakeFirstOrThrow()
+    const held = codes.filter((code) => given.some((pattern) => code.startsWith(pattern.replace('*', ''))))
+    if (company !== null && held.length > 0) {
+      await db.insertInto('user_permission').values(held.map((Code) => ({ ContractCompanyId: company, UserId: user.Id, Code }))).execute()
+    }
+  }
+}
+
+/** The user of this name, as services want to know who acts. */
+export async function userNamed(db: Db, account: string): Promise<{ Id: number; ContractCompanyId: number | null }> {
+  return db.selectFrom('app_user').select(['Id', 'ContractCompanyId']).where('AccountName', '=', account).executeTakeFirstOrThrow()
+}

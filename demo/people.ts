@@ -1,0 +1,57 @@
+/** Companies, users and warehouses of the demo. Names, streets and phones are invented. */
+
+export const DEMO_PASSWORD = 'Demo123456'
+
+export const DEMO_SIGN_INS = [
+  { who: 'Customer administrator', account: 'qihang_admin', password: DEMO_PASSWORD, path: '/home/login' },
+  { who: 'Customer sub-account', account: 'lanjing_wh', password: DEMO_PASSWORD, path: '/home/login' },
+  { who: 'Provider staff', account: 'staff_ops', password: DEMO_PASSWORD, path: '/desk/login' },
+] as const
+
+const WALLET = 159001
+const MONTHLY = 159002
+const REVIEW = { notSubmitted: 160001, notReviewed: 160002, underReview: 160003, rejected: 160004, reviewed: 160005 } as const
+/** Values of SpecialNeedsType: 13 platform inventory, 1 batch management, 2 SN management. */
+const need = (NeedsType: number, CountryCode: string, NeedsDetail: number) => ({ NeedsType, CountryCode, NeedsDetail, IsEnable: true })
+
+export const COMPANIES = [
+  { ContractCompanyId: 420561, short: 'lanjing', NameCn: '深圳蓝鲸电商', Name: 'Shenzhen Lanjing Trading Co., Ltd.', ReviewState: REVIEW.reviewed, SettlementMode: WALLET, WarehouseCountries: ['GB'], special: [need(13, 'GB', 80)], byBatch: false },
+  { ContractCompanyId: 413939, short: 'hengtai', NameCn: '宁波恒泰', Name: 'Ningbo Hengtai Import and Export Co., Ltd.', ReviewState: REVIEW.reviewed, SettlementMode: MONTHLY, WarehouseCountries: ['GB', 'DE'], special: [], byBatch: false },
+  { ContractCompanyId: 426299, short: 'yuecheng', NameCn: '广州悦成', Name: 'Guangzhou Yuecheng Technology Co., Ltd.', ReviewState: REVIEW.reviewed, SettlementMode: WALLET, WarehouseCountries: ['DE'], special: [need(1, 'DE', 0), need(2, 'DE', 0)], byBatch: true },
+  { ContractCompanyId: 430118, short: 'qihang', NameCn: '杭州启航', Name: 'Hangzhou Qihang Home Co., Ltd.', ReviewState: REVIEW.reviewed, SettlementMode: MONTHLY, WarehouseCountries: ['GB', 'DE'], special: [], byBatch: false },
+  { ContractCompanyId: 431205, short: 'xinlian', NameCn: '厦门新联', Name: 'Xiamen Xinlian Co., Ltd.', ReviewState: REVIEW.notSubmitted, SettlementMode: WALLET, WarehouseCountries: [], special: [], byBatch: false },
+  { ContractCompanyId: 431300, short: 'shengda', NameCn: '泉州盛达', Name: 'Quanzhou Shengda Co., Ltd.', ReviewState: REVIEW.underReview, SettlementMode: WALLET, WarehouseCountries: [], special: [], byBatch: false },
+  { ContractCompanyId: 431301, short: 'ruifeng', NameCn: '东莞瑞丰', Name: 'Dongguan Ruifeng Co., Ltd.', ReviewState: REVIEW.rejected, SettlementMode: WALLET, WarehouseCountries: [], special: [], byBatch: false },
+  { ContractCompanyId: 431302, short: 'minghui', NameCn: '义乌明辉', Name: 'Yiwu Minghui Co., Ltd.', ReviewState: REVIEW.notReviewed, SettlementMode: WALLET, WarehouseCountries: [], special: [], byBatch: false },
+] as const
+
+type Account = { account: string; chineseName: string; company: number | null; isSuper: boolean; codes: readonly string[] }
+
+/** Every page and button of both warehouses: what a warehouse clerk is given. `*` stands for whatever the catalogue holds. */
+export const USERS: readonly Account[] = [
+  ...[420561, 413939, 426299, 430118].flatMap((company): Account[] => {
+    const { short } = COMPANIES.find((c) => c.ContractCompanyId === company)!
+    return [
+      { account: `${short}_admin`, chineseName: '管理员', company, isSuper: true, codes: [] },
+      { account: `${short}_wh`, chineseName: '仓库专员', company, isSuper: false, codes: ['Client:uk:*', 'Client:de:*'] },
+      { account: `${short}_fin`, chineseName: '财务专员', company, isSuper: false, codes: [] },
+    ]
+  }),
+  { account: 'xinlian_admin', chineseName: '管理员', company: 431205, isSuper: true, codes: [] },
+  { account: 'staff_ops', chineseName: '运营', company: null, isSuper: false, codes: [] },
+  { account: 'staff_uk', chineseName: '英国仓', company: null, isSuper: false, codes: [] },
+  { account: 'staff_de', chineseName: '德国仓', company: null, isSuper: false, codes: [] },
+  { account: 'staff_fin', chineseName: '财务', company: null, isSuper: false, codes: [] },
+]
+
+const CHINA = 105001
+const OVERSEAS = 105002
+
+export const WAREHOUSES = [
+  { WarehouseCode: 'UKBHM1', WarehouseName: 'Birmingham', WarehouseType: OVERSEAS, CountryCode: 'GB', Address1: 'Unit 4, Tyburn Trade Park', City: 'Birmingham', PostalCode: 'B24 9QR', TimeZone: 'Europe/London', CurrencyCode: 'GBP' },
+  { WarehouseCode: 'UKLTN1', WarehouseName: 'Luton', WarehouseType: OVERSEAS, CountryCode: 'GB', Address1: '12 Leagrave Way', City: 'Luton', PostalCode: 'LU3 3AN', TimeZone: 'Europe/London', CurrencyCode: 'GBP' },
+  { WarehouseCode: 'DEDUI1', WarehouseName: 'Duisburg', WarehouseType: OVERSEAS, CountryCode: 'DE', Address1: 'Hafenallee 21', City: 'Duisburg', PostalCode: '47119', TimeZone: 'Europe/Berlin', CurrencyCode: 'EUR' },
+  { WarehouseCode: 'CNSZX1', WarehouseName: '深圳收货仓', WarehouseType: CHINA, CountryCode: 'CN', Address1: '盐田港物流园 3 号库', City: '深圳', PostalCode: '518000', TimeZone: 'Asia/Shanghai', CurrencyCode: 'CNY' },
+  { WarehouseCode: 'CNNGB1', WarehouseName: '宁波收货仓', WarehouseType: CHINA, CountryCode: 'CN', Address1: '北仑港区 8 号', City: '宁波', PostalCode: '315800', TimeZone: 'Asia/Shanghai', CurrencyCode: 'CNY' },
+  { WarehouseCode: 'CNXMN1', WarehouseName: '厦门收货仓', WarehouseType: CHINA, CountryCode: 'CN', Address1: '海沧港 5 号库', City: '厦门', PostalCode: '361026', TimeZone: 'Asia/Shanghai', CurrencyCode: 'CNY' },
+] as const

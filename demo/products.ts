@@ -1,0 +1,143 @@
+import { approveProduct, createProduct, rejectProduct, submitProduct, type ProductOwner } from '#features/warehouse/products/api/service.ts'
+import type { Country } from '#features/warehouse/sites/rules.ts'
+import { productFields } from '#features/warehouse/products/rules.ts'
+import { sayIn } from '#kit/api/texts.ts'
+import type { Db } from '#kit/api/db.ts'
+import type { By } from '#kit/api/moves.ts'
+import { COMPANIES } from './people.ts'
+import { userNamed, type Demo } from './load.ts'
+
+type State = 'new' | 'reviewing' | 'approved' | 'rejected'
+type Row = {
+  company: number
+  country: Country
+  sku: string
+  fnsku: string
+  en: string
+  zh: string
+  unit: [length: number, width: number, height: number, weight: number]
+  pieces: number
+  carton: [length: number, width: number, height: number, weight: number]
+  platform: number
+  state: State
+  battery?: number
+  sn?: boolean
+  accessories?: { AccessoryCode: string; Name: string; QtyPerSet: number; IsMain: boolean }[]
+}
+
+const AMAZON = 183001
+const EBAY = 183002
+const TEMU = 183003
+const TIKTOK = 183004
+const OWN = 183005
+const NO_BATTERY = 180001
+const IN_EQUIPMENT = 180002
+
+const CHAIR = [
+  { AccessoryCode: 'FRAME', Name: 'Frame', QtyPerSet: 1, IsMain: true },
+  { AccessoryCode: 'SEAT', Name: 'Seat', QtyPerSet: 1, IsMain: false },
+  { AccessoryCode: 'SCREWS', Name: 'Screws', QtyPerSet: 8, IsMain: false },
+]
+
+/** Every review state and every colour of the carton check. */
+const NAMED: readonly Row[] = [
+  { company: 420561, country: 'GB', sku: 'LJ-MUG-01', fnsku: 'X00LJMUG01', en: 'Ceramic mug 350 ml', zh: '陶瓷马克杯 350ml', unit: [12, 9, 10, 0.35], pieces: 36, carton: [37, 37, 31, 13.4], platform: AMAZON, state: 'approved' },
+  { company: 420561, country: 'GB', sku: 'LJ-LAMP-02', fnsku: 'X00LJLMP02', en: 'Rechargeable desk lamp', zh: '充电台灯', unit: [30, 20, 12, 1.2], pieces: 6, carton: [61, 21, 37, 7.8], platform: AMAZON, state: 'approved', battery: IN_EQUIPMENT },
+  { company: 420561, country: 'GB', sku: 'LJ-BLKT-03', fnsku: 'X00LJBLK03', en: 'Fleece blanket', zh: '法兰绒毛毯', unit: [35, 30, 12, 1.1], pieces: 10, carton: [60, 40, 40, 11.6], platform: AMAZON, state: 'approved' },
+  { company: 420561, country: 'GB', sku: 'LJ-POT-04', fnsku: 'X00LJPOT04', en: 'Cooking pot with lid', zh: '带盖汤锅', unit: [30, 20, 20, 1.9], pieces: 12, carton: [60, 40, 60, 23], platform: AMAZON, state: 'approved' },
+  { company: 413939, country: 'GB', sku: 'HT-BOX-01', fnsku: 'X00HTBOX01', en: 'Storage box with lid', zh: '带盖收纳箱', unit: [25, 20, 15, 0.8], pieces: 8, carton: [51, 41, 31, 7.1], platform: EBAY, state: 'approved' },
+  { company: 426299, country: 'DE', sku: 'YC-TOY-01', fnsku: 'X00YCTOY01', en: 'Wooden puzzle', zh: '木质拼图', unit: [18, 12, 8, 0.25], pieces: 48, carton: [55, 49, 33, 12.9], platform: AMAZON, state: 'approved' },
+  { company: 426299, country: 'DE', sku: 'YC-SPK-02', fnsku: 'X00YCSPK02', en: 'Bluetooth speaker', zh: '蓝牙音箱', unit: [20, 10, 10, 0.6], pieces: 20, carton: [51, 41, 21, 12.7], platform: AMAZON, state: 'reviewing', battery: IN_EQUIPMENT, sn: true },
+  { company: 430118, country: 'GB', sku: 'QH-CHAIR-01', fnsku: 'X00QHCHR01', en: 'Office chair', zh: '办公椅', unit: [110, 60, 18, 18.5], pieces: 1, carton: [112, 61, 18, 19.2], platform: OWN, state: 'approved', accessories: CHAIR },
+  { company: 430118, country: 'DE', sku: 'QH-CHAIR-01', fnsku: 'X00QHCHD01', en: 'Office chair', zh: '办公椅', unit: [110, 60, 18, 18.5], pieces: 1, carton: [112, 61, 18, 19.2], platform: OWN, state: 'approved', accessories: CHAIR },
+  { company: 430118, country: 'GB', sku: 'QH-BAG-02', fnsku: 'X00QHBAG02', en: 'Canvas tote bag', zh: '帆布手提袋', unit: [40, 30, 4, 0.45], pieces: 25, carton: [60, 50, 40, 11.8], platform: TEMU, state: 'new' },
+  { company: 430118, country: 'GB', sku: 'QH-VASE-03', fnsku: 'X00QHVAS03', en: 'Stoneware vase', zh: '陶土花瓶', unit: [30, 20, 20, 1.9], pieces: 10, carton: [60, 40, 60, 19.9], platform: TIKTOK, state: 'new' },
+  { company: 430118, country: 'DE', sku: 'QH-FRAME-04', fnsku: 'X00QHFRM04', en: 'Picture frame A3', zh: '相框 A3', unit: [42, 32, 3, 0.7], pieces: 24, carton: [43, 65, 37, 17.5], platform: AMAZON, state: 'rejected' },
+]
+
+const THINGS = [
+  ['Garden light', '花园灯'],
+  ['Bath towel', '浴巾'],
+  ['Cutting board', '砧板'],
+  ['Phone stand', '手机支架'],
+  ['Yoga mat', '瑜伽垫'],
+] as const
+
+/** Thirty more approved products for two companies, so that lists have pages. */
+const GENERATED: readonly Row[] = [430118, 413939].flatMap((company) =>
+  Array.from({ length: 30 }, (_, index): Row => {
+    const number = String(index + 1).padStart(3, '0')
+    const country: Country = index % 3 === 2 ? 'DE' : 'GB'
+    const [en, zh] = THINGS[index % THINGS.length]!
+    return {
+      company,
+      country,
+      sku: `GEN-${number}`,
+      fnsku: `X0${company}${String(index).padStart(2, '0')}`.slice(0, 10),
+      en: `${en} ${number}`,
+      zh: `${zh} ${number}`,
+      unit: [20 + (index % 5), 15, 10, 0.5 + (index % 4) / 10],
+      pieces: 20,
+      carton: [20 + (index % 5), 60, 50, 20],
+      platform: [AMAZON, EBAY, OWN][index % 3]!,
+      state: 'approved',
+    }
+  }),
+)
+
+const CUSTOMS = '6912001000'
+const STAFF: By = { actor: 'staff', UserId: null, Operator: 'staff_uk' }
+
+export async function loadProducts(demo: Demo): Promise<void> {
+  for (const row of [...NAMED, ...GENERATED]) {
+    const { short } = COMPANIES.find((company) => company.ContractCompanyId === row.company)!
+    const account = `${short}_admin`
+    await demo.at(128, 2, row.company, async (db) => {
+      const user = await userNamed(db, account)
+      const owner: ProductOwner = { ContractCompanyId: row.company, country: row.country, by: { actor: 'customer', UserId: user.Id, Operator: account }, UserId: user.Id }
+      const { Id } = await createProduct(db, owner, fieldsOf(row, await batteryFiles(demo, db, owner, row)), row.sn ?? false)
+      if (row.state === 'new') return
+      await submitProduct(db, owner, Id, sayIn('en-US'))
+      if (row.state === 'approved') await approveProduct(db, { ContractCompanyId: row.company, Id }, STAFF)
+      if (row.state === 'rejected') await rejectProduct(db, { ContractCompanyId: row.company, Id }, STAFF, 'The glass needs corner protection; please give the packed size')
+    })
+  }
+}
+
+/** Products with a battery are submitted with their two papers. */
+async function batteryFiles(demo: Demo, db: Db, owner: ProductOwner, row: Row) {
+  if (!row.battery) return []
+  const papers = [
+    { Kind: 'msds', FileName: `MSDS-${row.sku}.pdf`, title: 'Material safety data sheet' },
+    { Kind: 'un383', FileName: `UN38.3-${row.sku}.pdf`, title: 'UN38.3 test summary' },
+  ] as const
+  return Promise.all(papers.map(async ({ Kind, FileName, title }) => ({ Kind, FileName, FileId: await demo.pdf(db, owner, FileName, [title, row.en, row.zh, row.fnsku]) })))
+}
+
+function fieldsOf(row: Row, Attachments: { FileId: number; FileName: string; Kind: 'msds' | 'un383' }[]) {
+  const [UnitLength, UnitWidth, UnitHeight, UnitWeight] = row.unit
+  const [CartonLength, CartonWidth, CartonHeight, CartonWeight] = row.carton
+  return productFields.parse({
+    Sku: row.sku,
+    Fnsku: row.fnsku,
+    NameCn: row.zh,
+    NameEn: row.en,
+    UnitLength,
+    UnitWidth,
+    UnitHeight,
+    UnitWeight,
+    PcsPerCarton: row.pieces,
+    CartonLength,
+    CartonWidth,
+    CartonHeight,
+    CartonWeight,
+    BatteryType: row.battery ?? NO_BATTERY,
+    IsHazardous: false,
+    DangerousClass: '0',
+    [row.country === 'GB' ? 'UkCustomsCode' : 'DeCustomsCode']: CUSTOMS,
+    SalesPlatform: row.platform,
+    LabelSize: '6*4',
+    Accessories: row.accessories ?? [],
+    Attachments,
+  })
+}

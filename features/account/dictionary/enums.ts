@@ -1,0 +1,75 @@
+import type { Language } from '#kit/shared/text.ts'
+import { COMPANY } from './company.ts'
+import { FREIGHT } from './freight.ts'
+import { WAREHOUSE } from './warehouse.ts'
+
+type Member = readonly [code: number, value: number | string, zh: string, en: string, fr: string, de: string]
+type Enumeration = { readonly parent: number; readonly members: readonly Member[] }
+
+/** Every enumeration of the portal. Records store and send `Value`; the names come in the reader's language. */
+export const ENUMS = { ...FREIGHT, ...WAREHOUSE, ...COMPANY } as const satisfies Record<string, Enumeration>
+
+export type EnumName = keyof typeof ENUMS
+/** Stored values of an enumeration: `ValueOf<'CountryCode'>` is `'GB' | 'DE' | …`. */
+export type ValueOf<N extends EnumName> = (typeof ENUMS)[N]['members'][number][1]
+
+const names = Object.keys(ENUMS) as EnumName[]
+const NAME_AT: Record<Language, 2 | 3 | 4 | 5> = { 'zh-CN': 2, 'en-US': 3, 'fr-FR': 4, 'de-DE': 5 }
+
+const membersOf = (name: EnumName): readonly Member[] => ENUMS[name].members
+
+/** GLOBAL_ENUM: enumeration name to parent code. ContainerSize is an older name of BrandType (SPEC 7). */
+export function globalEnum(): Record<EnumName | 'ContainerSize', number> {
+  const codes = Object.fromEntries(names.map((name) => [name, ENUMS[name].parent])) as Record<EnumName, number>
+  return { ...codes, ContainerSize: ENUMS.BrandType.parent }
+}
+
+/** One member as the dictionary call answers it. */
+export type DictItem = {
+  Code: number
+  ParentCode: number
+  Value: number | string
+  Name: string
+  NameZh: string
+  NameEn: string
+  NameFr: string
+  NameDe: string
+  Sort: number
+  IsEnabled: boolean
+}
+
+/** Members of the named parents by parent code; a parent we do not know is left out. */
+export function dictionary(parentCodes: readonly number[], language: Language): Record<string, DictItem[]> {
+  const wanted = new Set(parentCodes)
+  const found = names.filter((name) => wanted.has(ENUMS[name].parent))
+  return Object.fromEntries(found.map((name) => [String(ENUMS[name].parent), items(name, language)]))
+}
+
+function items(name: EnumName, language: Language): DictItem[] {
+  return membersOf(name).map((member, index) => {
+    const [Code, Value, NameZh, NameEn, NameFr, NameDe] = member
+    return { Code, ParentCode: ENUMS[name].parent, Value, Name: member[NAME_AT[language]], NameZh, NameEn, NameFr, NameDe, Sort: index + 1, IsEnabled: true }
+  })
+}
+
+/** The stored values, in the order they are shown. */
+export function enumValues<N extends EnumName>(name: N): ValueOf<N>[] {
+  return membersOf(name).map((member) => member[1] as ValueOf<N>)
+}
+
+/** The name of a stored value; a value we do not know is shown as it is, nothing as the empty text. */
+export function valueName(name: EnumName, value: number | string | null | undefined, language: Language): string {
+  const member = membersOf(name).find((m) => m[1] === value)
+  return member ? member[NAME_AT[language]] : String(value ?? '')
+}
+
+/** Choices of a select, in one language. */
+export function labelsOf<N extends EnumName>(name: N, language: Language): { value: ValueOf<N>; label: string }[] {
+  return membersOf(name).map((member) => ({ value: member[1] as ValueOf<N>, label: member[NAME_AT[language]] }))
+}
+
+/** The value a cell of a workbook means: a name in any of our languages, the stored value or the code, in any case. */
+export function valueFromText<N extends EnumName>(name: N, text: string): ValueOf<N> | undefined {
+  const wanted = text.trim().toLowerCase()
+  return membersOf(name).find((member) => member.some((part) => String(part).toLowerCase() === wanted))?.[1] as ValueOf<N> | undefined
+}

@@ -1,0 +1,109 @@
+import { sql, type Selectable } from 'kysely'
+import type { Database } from '#db/schema.gen.ts'
+import { now } from '#kit/api/clock.ts'
+import type { Db } from '#kit/api/db.ts'
+import { announce } from '#kit/api/outbox.ts'
+import { sayIn } from '#kit/api/texts.ts'
+import type { SheetFault } from '#kit/shared/sheet.ts'
+import type { Language, TextKey, TextParams } from '#kit/shared/text.ts'
+import type { ImportResult } from '../contract.ts'
+import { IMPORT_STATE, type RecordKind, type Step } from '../rules.ts'
+
+export type RecordRow = Selectable<Database['upload_record']>
+/** Which record, for a job. */
+export type RecordKey = { ContractCompanyId: number; Id: number }
+
+/** What `result` holds: of an import what was read, of any record why it failed. */
+export type StoredResult = { Import?: ImportResult; Message?: string }
+/** What `input` of an import holds once its rows are being written: how far that is. */
+export type Writing = {
+  /** Sheet row up to which all units are dealt with. */
+  Row: number
+  Done: number
+  Skipped: number
+  Bad: number
+  /** Faults found only when the row was to be written. */
+  Refused: SheetFault[]
+}
+export type ImportInput = { Writing?: Writing }
+
+type NewRecord = {
+  ContractCompanyId: number
+  UserId: number
+  Uploader: string
+  LangName: Language
+  Kind: RecordKind
+  TemplateCode: string
+  Site: string
+  FileName: string
+  SourceFileId?: number
+  Input?: object
+}
+
+/** Leaves a record; an attachment is finished at once. Gives its Id. */
+export async function createRecord(db: Db, { Input, Site, ...record }: NewRecord): Promise<number> {
+  const moment = now()
+  const isDone = record.Kind === 'attachment'
+  const { Id } = await db
+    .insertInto('upload_record')
+    .values({
+      ...record,
+      Site: Site || null,
+      Input: JSON.stringify(Input ?? {}),
+      ImportState: isDone ? IMPORT_STATE.succeeded : IMPORT_STATE.parsing,
+      Progress: isDone ? 100 : 0,
+      UploadTime: moment,
+      FinishTime: isDone ? moment : null,
+    })
+    .returning('Id')
+    .executeTakeFirstOrThrow()
+  return Id
+}
+
+export async function findRecord(db: Db, { ContractCompanyId, Id }: RecordKey): Promise<RecordRow | undefined> {
+  return db.selectFrom('upload_record').selectAll().where('ContractCompanyId', '=', ContractCompanyId).where('Id', '=', Id).executeTakeFirst()
+}
+
+/** The record, kept from every other writer until the transaction ends. */
+export async function lockRecord(db: Db, { ContractCompanyId, Id }: RecordKey): Promise<RecordRow | undefined> {
+  return db.selectFrom('upload_record').selectAll().where('ContractCompanyId', '=', ContractCompanyId).where('Id', '=', Id).forUpdate().executeTakeFirst()
+}
+
+type Changes = Partial<Pick<RecordRow, 'Progress' | 'ImportState' | 'TotalRows' | 'FailedRows' | 'FileName' | 'ResultFileId'>> & { Input?: ImportInput; Result?: StoredResult }
+
+/** Changes a record and tells its user's open pages. */
+export async function updateRecord(db: Db, { ContractCompanyId, Id, UserId }: RecordKey & { UserId: number }, { Input, Result, ...changes }: Changes): Promise<void> {
+  await db
+    .updateTable('upload_record')
+    .set({ ...changes, ...(Input && { Input: JSON.stringify(Input) }), ...(Result && { Result: JSON.stringify(Result) }) })
+    .where('ContractCompanyId', '=', ContractCompanyId)
+    .where('Id', '=', Id)
+    .execute()
+  await announce(db, { ContractCompanyId, UserIds: [UserId], topic: 'upload_record', ids: [Id] })
+}
+
+/** Ends a record in a state; it does not move any more. */
+export async function finishRecord(db: Db, key: RecordKey & { UserId: number }, ImportState: number, changes: Changes = {}): Promise<void> {
+  await updateRecord(db, key, { ...changes, ImportState, Progress: 100 })
+  await sql`update upload_record set finish_time = ${now()} where contract_company_id = ${key.ContractCompanyId} and id = ${key.Id}`.execute(db)
+}
+
+/** Ends a record that is still open, for a reason in its uploader's language. Rows that were imported stay: then it failed in part. */
+export async function failRecord(db: Db, key: RecordKey, reason: TextKey, params: TextParams = {}): Promise<void> {
+  const record = await lockRecord(db, key)
+  if (!record || record.FinishTime) return
+  const { Writing } = record.Input as ImportInput
+  const written = Writing ? Writing.Done + Writing.Skipped : 0
+  const stored = (record.Result ?? {}) as StoredResult
+  const Import = stored.Import && { ...stored.Import, DoneRows: Writing?.Done ?? 0, SkippedRows: Writing?.Skipped ?? 0 }
+  await finishRecord(db, record, written > 0 ? IMPORT_STATE.partlyFailed : IMPORT_STATE.failed, {
+    Result: { ...(Import && { Import }), Message: sayIn(record.LangName as Language)(reason, params) },
+  })
+}
+
+/** Where a record stands (see `STEPS`). */
+export function stepOf(record: Pick<RecordRow, 'Kind' | 'FinishTime' | 'Result' | 'Input'>): Step {
+  if (record.FinishTime) return 'done'
+  if (record.Kind !== 'import' || (record.Input as ImportInput).Writing) return 'writing'
+  return record.Result ? 'preview' : 'reading'
+}

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { blob, id, ok, op } from '#kit/shared/op.ts'
+import { page, pageInput, withSpan } from '#kit/shared/page.ts'
+import { RECORD_KINDS, STEPS } from './rules.ts'
+
+export const uploadedFile = z.object({ Id: id, FileName: z.string(), Size: z.number(), ContentType: z.string() })
+
+/** Keeps one file (multipart part `file`) for the caller's company; records refer to it by its Id. SPEC 9: under 50 MB. */
+export const uploadFile = op({ path: '/cms/api/File/Upload', access: 'customer', kind: 'upload', input: z.object({}), output: uploadedFile })
+export const uploadFiles = op({ path: '/cms/api/File/BatchUpload', access: 'customer', kind: 'upload', input: z.object({}), output: z.array(uploadedFile) })
+
+const yes = z.union([z.boolean(), z.stringbool()]).default(false)
+/** A file of the caller's company. `Inline` shows PDFs and pictures in the page; others are saved all the same. */
+export const downloadFile = op({ path: '/cms/api/File/Download', method: 'GET', access: 'customer', kind: 'download', input: z.object({ Id: id, Inline: yes }), output: blob })
+export const downloadCompanyFile = op({
+  path: '/desk/api/File/Download',
+  method: 'GET',
+  access: 'staff',
+  kind: 'download',
+  input: z.object({ ContractCompanyId: id, Id: id, Inline: yes }),
+  output: blob,
+})
+
+const instant = z.iso.datetime()
+const uploadRecord = z.object({
+  Id: id,
+  Kind: z.enum(RECORD_KINDS),
+  TemplateCode: z.string(),
+  /** Country code of the warehouse; empty when there is none. */
+  Site: z.string(),
+  FileName: z.string(),
+  ImportState: z.number(),
+  Step: z.enum(STEPS),
+  Progress: z.number().int().min(0).max(100),
+  TotalRows: z.number(),
+  FailedRows: z.number(),
+  Uploader: z.string(),
+  UploadTime: instant,
+  FinishTime: instant.nullable(),
+  /** Why it failed as a whole, in the uploader's language. */
+  Message: z.string().nullable(),
+  /** Address of the finished export. */
+  ResultFileUrl: z.string().nullable(),
+  /** Address of the user's own workbook with the bad cells marked. */
+  FailFileUrl: z.string().nullable(),
+})
+export type UploadRecord = z.output<typeof uploadRecord>
+
+const fault = z.object({ Row: z.number(), Field: z.string(), Cell: z.string(), Found: z.string(), Code: z.string(), Msg: z.string(), Warning: z.boolean() })
+/** What is known of an import once its workbook was read. Texts are in the uploader's language. */
+export const importResult = z.object({
+  GoodRows: z.number(),
+  /** Rows with faults, and rows left out because another row of the same document has one. */
+  BadRows: z.number(),
+  /** Rows that are good and have a warning. */
+  Warnings: z.number(),
+  Columns: z.array(z.object({ Field: z.string(), Header: z.string() })),
+  /** `Cells` in the order of the columns, as a person reads them. */
+  Preview: z.array(z.object({ Row: z.number(), Cells: z.array(z.string()), Faults: z.array(fault) })),
+  /** Rows written, once that began. */
+  DoneRows: z.number(),
+  /** Rows passed over because they were there already. */
+  SkippedRows: z.number(),
+})
+export type ImportResult = z.output<typeof importResult>
+
+/** Imports, exports and uploaded files: a user's own, a super administrator's whole company. */
+export const getUploadRecords = op({
+  path: '/cms/api/UploadRecord/GetPageList',
+  access: 'customer',
+  input: withSpan(pageInput.extend({ Kind: z.enum(RECORD_KINDS).optional(), ImportState: z.number().int().optional(), TemplateCode: z.string().max(60).optional() })),
+  output: page(uploadRecord),
+})
+export const getUploadRecord = op({
+  path: '/cms/api/UploadRecord/GetById',
+  access: 'customer',
+  input: z.object({ Id: id }),
+  output: uploadRecord.extend({ Result: importResult.nullable() }),
+})
+/** Imports the good rows of a preview; watch the record for progress. */
+export const commitImport = op({ path: '/cms/api/UploadRecord/Commit', access: 'customer', kind: 'command', input: z.object({ Id: id }), output: z.object({ UploadRecordId: id }) })
+/** Imports nothing of a preview. */
+export const discardImport = op({ path: '/cms/api/UploadRecord/Discard', access: 'customer', kind: 'command', input: z.object({ Id: id }), output: ok })
+/** The finished export, or the workbook to mend. */
+export const downloadResult = op({ path: '/cms/api/UploadRecord/DownloadResult', method: 'GET', access: 'customer', kind: 'download', input: z.object({ Id: id }), output: blob })
+
+/** What a feature's import call answers, and an export that takes longer. */
+export const recordStarted = z.object({ UploadRecordId: id })

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Db } from '#kit/api/db.ts'
+import type { Warehouse } from '../contract.ts'
+
+/** The account of this name among customers or among staff; names are not case-sensitive. */
+export function findAccount(db: Db, accountName: string, isStaff: boolean) {
+  return db
+    .selectFrom('app_user')
+    .select(['Id', 'ContractCompanyId', 'PasswordHash', 'IsEnabled'])
+    .where(sql`lower(account_name)`, '=', accountName.toLowerCase())
+    .where('IsStaff', '=', isStaff)
+    .executeTakeFirst()
+}
+
+export function userOf(db: Db, userId: number) {
+  return db.selectFrom('app_user').selectAll().where('Id', '=', userId).executeTakeFirstOrThrow()
+}
+
+/** SPEC 4: the warehouses a user chooses from, those of the UK, with the user's default flagged. */
+export async function warehousesOf(db: Db, userId: number, countries: string[]): Promise<Warehouse[]> {
+  const setting = await db.selectFrom('user_setting').select('Value').where('UserId', '=', userId).where('Key', '=', 'DefaultWarehouseId').executeTakeFirst()
+  const rows = await db
+    .selectFrom('warehouse')
+    .select(['WarehouseId', 'WarehouseCode', 'WarehouseName', 'CountryCode'])
+    .where('IsEnabled', '=', true)
+    .where('CountryCode', 'in', countries.length > 0 ? countries : [''])
+    .where('WarehouseType', '=', 105002)
+    .orderBy('WarehouseId')
+    .execute()
+  return rows.map((row) => ({ ...row, IsDefault: row.WarehouseId === setting?.Value }))
+}
+
+/** Sets one of the user's own settings, or removes it with null. */
+export async function setSetting(db: Db, userId: number, key: string, value: unknown): Promise<void> {
+  if (value === null) {
+    await db.deleteFrom('user_setting').where('UserId', '=', userId).where('Key', '=', key).execute()
+    return
+  }
+  const Value = JSON.stringify(value)
+  await db
+    .insertInto('user_setting')
+    .values({ UserId: userId, Key: key, Value })
+    .onConflict((conflict) => conflict.columns(['UserId', 'Key']).doUpdateSet({ Value }))
+    .execute()
+}

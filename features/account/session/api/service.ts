@@ -1,0 +1,31 @@
+import { announceCallers } from '#kit/api/outbox.ts'
+import { now } from '#kit/api/clock.ts'
+import type { Db } from '#kit/api/db.ts'
+import { digest, newSecret } from '#kit/api/secret.ts'
+import { TOKEN_DAYS } from '../contract.ts'
+
+type NewSession = { UserId: number; ContractCompanyId: number | null; IsStaff: boolean; FromAdminOrderType?: number | null; Device: string; remember: boolean }
+
+/** Opens a session and gives its token; the database keeps the hash only. */
+export async function openSession(db: Db, { remember, ...session }: NewSession): Promise<{ Token: string; ExpireTime: Date; days: number }> {
+  const days = remember ? TOKEN_DAYS.remembered : TOKEN_DAYS.standard
+  const Token = newSecret()
+  const moment = now()
+  const ExpireTime = new Date(moment.getTime() + days * 86_400_000)
+  await db
+    .insertInto('session')
+    .values({ ...session, TokenHash: digest(Token), CreatedTime: moment, LastSeenTime: moment, ExpireTime })
+    .execute()
+  return { Token, ExpireTime, days }
+}
+
+/** Ends a session on every process at once. */
+export async function endSession(db: Db, token: Buffer): Promise<void> {
+  await db.updateTable('session').set({ EndedTime: now() }).where('TokenHash', '=', token).where('EndedTime', 'is', null).execute()
+  await announceCallers(db)
+}
+
+/** A company's row. Every caller's company exists. */
+export function companyOf(db: Db, companyId: number) {
+  return db.selectFrom('company').selectAll().where('ContractCompanyId', '=', companyId).executeTakeFirstOrThrow()
+}

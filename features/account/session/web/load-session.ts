@@ -1,0 +1,54 @@
+import { call } from '#kit/web/client.ts'
+import type { Session } from '#kit/web/session.tsx'
+import { getCurrentUser, getPermissions, getStaff, getVersion, loginByAdminToken, logout, staffLogout } from '../contract.ts'
+
+/** SPEC 6: the permissions call's number of the customer portal. */
+const CUSTOMER_PORTAL = 2
+
+/** Who is signed in on this side; a signed-out visitor is sent to sign-in by the client itself. */
+export async function loadSession(access: Session['access']): Promise<Session> {
+  if (access === 'staff') {
+    const { menus, ...userInfo } = await call(getStaff, {})
+    return {
+      access,
+      userInfo,
+      companyInfo: null,
+      menus,
+      btns: [],
+      warehouseInfo: { IsNeedSelect: false, WarehouseList: [] },
+      IsCustomerIsByBatch: false,
+      customerSpecialConfig: [],
+      FromAdmin: false,
+    }
+  }
+  await enterFromAdmin()
+  const [user, permissions] = await Promise.all([call(getCurrentUser, {}), call(getPermissions, { systemType: CUSTOMER_PORTAL })])
+  return { access, ...user, menus: permissions.menus, btns: permissions.btns }
+}
+
+/** SPEC 2: an admin token in the address signs the member of staff in. It is taken out of the address, so that it cannot be shared. */
+async function enterFromAdmin(): Promise<void> {
+  const url = new URL(location.href)
+  const AdminToken = url.searchParams.get('adminToken')
+  if (!AdminToken) return
+  const orderType = url.searchParams.get('orderType')
+  url.searchParams.delete('adminToken')
+  url.searchParams.delete('orderType')
+  history.replaceState(null, '', url)
+  await call(loginByAdminToken, { AdminToken, OrderType: orderType === null ? null : Number(orderType) })
+}
+
+/** The build on the server, for the version label; a failure is only logged (SPEC 8). */
+export async function loadVersion(): Promise<string | undefined> {
+  try {
+    return (await call(getVersion, {}, { silent: true })).version_str
+  } catch (error) {
+    console.warn('version', error)
+    return undefined
+  }
+}
+
+/** Ends the session on the server and the cookie with it. */
+export async function endServerSession(access: Session['access']): Promise<void> {
+  await call(access === 'staff' ? staffLogout : logout, {})
+}

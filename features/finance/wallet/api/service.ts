@@ -1,0 +1,122 @@
+import { sql } from 'kysely'
+import { now } from '#kit/api/clock.ts'
+import { sqlState, type Db } from '#kit/api/db.ts'
+import { amount, minor } from '#kit/shared/money.ts'
+import { refuse } from '#kit/shared/refusal.ts'
+import { WALLET_FLOW, type WalletFlowType } from '../rules.ts'
+import { wallet } from '../text/keys.ts'
+
+/**
+ * The only place that changes a wallet. Balance, frozen amount and prepayment move together with their ledger row; a
+ * repeated posting (same kind, document and sequence) is no second posting.
+ */
+
+export type WalletKey = { ContractCompanyId: number; CurrencyCode: string }
+/** The document a posting belongs to. `Seq` tells several postings of one kind on one document apart. */
+export type WalletRelate = { Type: string; No: string; Operator: string; Seq?: number; Remark?: string | null }
+type Change = { Balance?: number; Frozen?: number; Prepayment?: number }
+type WalletRow = { Balance: number; FrozenAmount: number; PrepaymentBalance: number; CreditLimit: number }
+
+/** Books one movement; false when the same posting stood already. Refuses when the balance would fall below the credit limit. */
+export async function postWallet(db: Db, key: WalletKey, type: WalletFlowType, change: Change, relate: WalletRelate): Promise<boolean> {
+  await openWallet(db, key)
+  const before = await lockWallet(db, key)
+  const seq = relate.Seq ?? 1
+  const stands = await db
+    .selectFrom('wallet_flow')
+    .select('Id')
+    .where('ContractCompanyId', '=', key.ContractCompanyId)
+    .where('CurrencyCode', '=', key.CurrencyCode)
+    .where('WalletFlowType', '=', type)
+    .where('RelateNo', '=', relate.No)
+    .where('Seq', '=', seq)
+    .executeTakeFirst()
+  if (stands) return false
+
+  const { Balance = 0, Frozen = 0, Prepayment = 0 } = change
+  const after = {
+    Balance: plus(before.Balance, Balance),
+    FrozenAmount: plus(before.FrozenAmount, Frozen),
+    PrepaymentBalance: plus(before.PrepaymentBalance, Prepayment),
+  }
+  await db
+    .updateTable('wallet')
+    .set(after)
+    .where('ContractCompanyId', '=', key.ContractCompanyId)
+    .where('CurrencyCode', '=', key.CurrencyCode)
+    .execute()
+    .catch((error: unknown) => {
+      if (sqlState(error) === '23514') refuse('rule', wallet('error.balance'))
+      throw error
+    })
+  await db
+    .insertInto('wallet_flow')
+    .values({
+      ...key,
+      WalletFlowType: type,
+      ChangeBalance: Balance,
+      ChangeFrozen: Frozen,
+      ChangePrepayment: Prepayment,
+      AfterBalance: after.Balance,
+      AfterFrozen: after.FrozenAmount,
+      AfterPrepayment: after.PrepaymentBalance,
+      RelateType: relate.Type,
+      RelateNo: relate.No,
+      Seq: seq,
+      Operator: relate.Operator,
+      FlowTime: now(),
+      Remark: relate.Remark ?? null,
+    })
+    .execute()
+  return true
+}
+
+function plus(a: number, b: number): number {
+  return amount(minor(a) + minor(b))
+}
+
+async function openWallet(db: Db, key: WalletKey): Promise<void> {
+  await db.insertInto('wallet').values(key).onConflict((conflict) => conflict.doNothing()).execute()
+}
+
+async function lockWallet(db: Db, key: WalletKey): Promise<WalletRow> {
+  return db.selectFrom('wallet').selectAll().where('ContractCompanyId', '=', key.ContractCompanyId).where('CurrencyCode', '=', key.CurrencyCode).forUpdate().executeTakeFirstOrThrow()
+}
+
+/** Holds the estimate of a new order back. Refuses when what is available plus the credit does not cover it. */
+export async function freeze(db: Db, key: WalletKey, estimate: number, relate: WalletRelate): Promise<void> {
+  await openWallet(db, key)
+  const row = await lockWallet(db, key)
+  if (minor(row.Balance) - minor(row.FrozenAmount) + minor(row.CreditLimit) < minor(estimate)) refuse('rule', wallet('error.balance'))
+  await postWallet(db, key, WALLET_FLOW.freeze, { Frozen: estimate }, relate)
+}
+
+/** Lets go of what was held back for a document. */
+export async function unfreeze(db: Db, key: WalletKey, estimate: number, relate: WalletRelate): Promise<void> {
+  await postWallet(db, key, WALLET_FLOW.unfreeze, { Frozen: -estimate }, relate)
+}
+
+/**
+ * Takes a fee. False when it does not fit (the balance would fall below minus the credit limit): the fee then stays
+ * unbilled until the next recharge, and nothing is posted.
+ */
+export async function deduct(db: Db, key: WalletKey, fee: number, relate: WalletRelate): Promise<boolean> {
+  await openWallet(db, key)
+  const row = await lockWallet(db, key)
+  if (minor(row.Balance) - minor(fee) < -minor(row.CreditLimit)) return false
+  await postWallet(db, key, WALLET_FLOW.deduct, { Balance: -fee }, relate)
+  return true
+}
+
+/** Puts money in. */
+export async function recharge(db: Db, key: WalletKey, value: number, relate: WalletRelate): Promise<void> {
+  await postWallet(db, key, WALLET_FLOW.recharge, { Balance: value }, relate)
+}
+
+/** Sum of a company's fees in a currency that are not settled yet. */
+export async function unpaidFees(db: Db, key: WalletKey): Promise<number> {
+  const { rows } = await sql<{ Sum: number }>`
+    select coalesce(sum(amount), 0) as sum from wfin_fee
+    where payer_company_id = ${key.ContractCompanyId} and currency_code = ${key.CurrencyCode} and fee_state in (154001, 154002)`.execute(db)
+  return rows[0]!.Sum
+}

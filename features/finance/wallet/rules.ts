@@ -1,0 +1,19 @@
+import type { ValueOf } from '#features/account/dictionary/enums.ts'
+
+export type WalletFlowType = ValueOf<'WalletFlowType'>
+
+/** Kinds of wallet entry, by name. The counter account of each follows from its kind. */
+export const WALLET_FLOW = {
+  recharge: 156001,
+  freeze: 156002,
+  unfreeze: 156003,
+  deduct: 156004,
+  refund: 156005,
+  toPrepayment: 156006,
+  fromPrepayment: 156007,
+  prepaymentDeduct: 156008,
+  adjustment: 156009,
+} as const satisfies Record<string, WalletFlowType>
+
+/** How a company pays: at once from its wallet, or by the month. */
+export const SETTLEMENT = { wallet: 159001, monthly: 159002 } as const satisfies Record<string, ValueOf<'SettlementMode'>>

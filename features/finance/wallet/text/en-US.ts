@@ -1,0 +1,3 @@
+export default {
+  error: { balance: 'Balance not enough, please recharge' },
+} as const

@@ -1,0 +1,15 @@
+import { session } from '#features/account/session/text/keys.ts'
+import { sessionRoutes } from '#features/account/session/routes.ts'
+import { productRoutes } from '#features/warehouse/products/routes.ts'
+import { COUNTRIES, SITES } from '#features/warehouse/sites/rules.ts'
+import type { MenuDirectory } from '#kit/shared/menu.ts'
+import type { Route } from '#kit/shared/route.ts'
+
+/** Folders of the menus, in the order of the sidebar. */
+export const directories: MenuDirectory[] = [
+  ...COUNTRIES.map((country, index): MenuDirectory => ({ code: SITES[country].menu, title: session(country === 'GB' ? 'menu.uk' : 'menu.de'), icon: 'warehouse', order: 20 + index })),
+  { code: 'Desk:warehouse', title: session('menu.deskWarehouse'), icon: 'warehouse', order: 10 },
+]
+
+/** Every screen; deleting a feature is deleting its folder and its lines here and in api/mounted.ts. */
+export const routes: Route[] = [...sessionRoutes, ...productRoutes]

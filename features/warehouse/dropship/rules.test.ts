@@ -1,0 +1,224 @@
+import { enumValues } from '#features/account/dictionary/enums.ts'
+import { unreachable } from '#kit/shared/machine.ts'
+import { broken } from '#kit/shared/validation.ts'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  assessCouriers, DELIVERY_METHOD, dropshipFields, dropshipOrder, EDITABLE_DROPSHIP, itemProblems, needsRemoteConfirmation, parcelsOf, SERVICES,
+  waybillNotice, type CourierService,
+} from './rules.ts'
+
+const { states } = dropshipOrder
+
+describe('order machine', () => {
+  test('[state.outbound] its states are outbound states of the dictionary, and every one is reached', () => {
+    expect(enumValues('OutboundStatus')).toEqual(expect.arrayContaining(Object.values(states)))
+    expect(unreachable(dropshipOrder)).toEqual([])
+  })
+
+  test.each([
+    ['notOutbound', ['cancel'], ['accept'], ['accept']],
+    ['inProgress', [], ['startPicking', 'cancelLate', 'abandon'], []],
+    ['pickingStarted', [], ['finishPicking', 'abandon'], []],
+    ['pickingFinished', [], ['ship', 'abandon'], []],
+    ['outbound', [], ['deliver'], ['deliver']],
+    ['delivered', [], [], []],
+    ['cancelled', [], [], []],
+    ['abandoned', [], [], []],
+  ] as const)('%s offers the customer %j, staff %j and the system %j', (state, customer, staff, system) => {
+    expect(dropshipOrder.movesFrom(states[state], 'customer')).toEqual(customer)
+    expect(dropshipOrder.movesFrom(states[state], 'staff')).toEqual(staff)
+    expect(dropshipOrder.movesFrom(states[state], 'system')).toEqual(system)
+  })
+
+  test('only an order nobody has begun is changed by the customer', () => {
+    expect(EDITABLE_DROPSHIP).toEqual([states.notOutbound])
+  })
+})
+
+type Place = { site?: 'GB' | 'DE'; to?: string; sides?: [number, number, number] }
+function verdict(service: CourierService, kg: number | number[], { site = 'GB', to = site, sides }: Place = {}) {
+  const all = assessCouriers({ site, destinationCountry: to, parcelWeights: [kg].flat(), sides: sides ?? null })
+  const found = all.find((v) => v.service === service)!
+  return [found.verdict, ...found.reasons.map((r) => r.key.slice('dropship:rule.'.length))]
+}
+
+describe('courier limits', () => {
+  test.each([
+    ['rule.courier.P.max', 'P-STD', 20, ['warn', 'courierMayRefuse']],
+    ['rule.courier.P.max', 'P-STD', 20.01, ['blocked', 'courierTooHeavy']],
+    ['rule.courier.P.altMax', 'P-STD', 10, ['ok']],
+    ['rule.courier.P.altMax', 'P-STD', 10.01, ['warn', 'courierMayRefuse']],
+    ['rule.courier.P.tracked', 'P-T24', 1, ['ok']],
+    ['rule.courier.P.tracked', 'P-T24', 1.01, ['blocked', 'courierTooHeavy']],
+    ['rule.courier.P.tracked', 'P-T48', 1, ['ok']],
+    ['rule.courier.P.tracked', 'P-T48', 1.01, ['blocked', 'courierTooHeavy']],
+    ['rule.courier.Y.max', 'Y-STD', 30, ['ok']],
+    ['rule.courier.Y.max', 'Y-STD', 30.01, ['blocked', 'courierTooHeavy']],
+    ['rule.courier.X.mini', 'X-MINI', 3, ['ok']],
+    ['rule.courier.X.mini', 'X-MINI', 3.01, ['blocked', 'courierTooHeavy']],
+    ['rule.courier.X.medium', 'X-MEDIUM', 17, ['ok']],
+    ['rule.courier.X.medium', 'X-MEDIUM', 17.01, ['blocked', 'courierTooHeavy']],
+    ['rule.courier.D1.warn', 'D1-STD', 35, ['ok']],
+    ['rule.courier.D1.warn', 'D1-STD', 35.01, ['warn', 'courierFailure']],
+    ['rule.courier.D2.surcharge', 'D2-STD', 30, ['ok']],
+    ['rule.courier.D2.surcharge', 'D2-STD', 30.01, ['warn', 'courierSurcharge']],
+  ] as [string, CourierService, number, string[]][])('[%s] %s with %d kg: %j', (_id, service, kg, expected) => {
+    expect(verdict(service, kg)).toEqual(expected)
+  })
+
+  test('all services are judged at once, and the heaviest parcel decides', () => {
+    const all = assessCouriers({ site: 'GB', destinationCountry: 'GB', parcelWeights: [0.5, 18, 0.5] })
+    expect(Object.fromEntries(all.map((v) => [v.service, v.verdict]))).toEqual({
+      'P-T24': 'blocked', 'P-T48': 'blocked', 'P-STD': 'warn', 'Y-STD': 'ok', 'X-MINI': 'blocked', 'X-MEDIUM': 'blocked', 'D1-STD': 'ok', 'D2-STD': 'ok',
+    })
+  })
+
+  test('[rule.courier.outsideGermany] from the German warehouse abroad only D2', () => {
+    const open = (to: string) => assessCouriers({ site: 'DE', destinationCountry: to, parcelWeights: [0.5] }).filter((v) => v.verdict !== 'blocked').map((v) => v.courier)
+    expect(new Set(open('AT'))).toEqual(new Set(['D2']))
+    expect(new Set(open('DE'))).toEqual(new Set(['P', 'D1', 'D2']))
+    expect(verdict('P-STD', 1, { site: 'DE', to: 'AT' })).toEqual(['blocked', 'courierAbroad'])
+    expect(verdict('Y-STD', 1, { site: 'DE' })).toEqual(['blocked', 'courierNotOffered'])
+  })
+
+  test('[const.girth.factor] girth and sides: above 300 cm warns, above 360 cm is blocked, P has sides of its own', () => {
+    expect(verdict('Y-STD', 1, { sides: [100, 50, 50] })).toEqual(['ok'])
+    expect(verdict('Y-STD', 1, { sides: [100.01, 50, 50] })).toEqual(['warn', 'courierGirthHigh'])
+    expect(verdict('Y-STD', 1, { sides: [120, 60, 60] })).toEqual(['warn', 'courierGirthHigh'])
+    expect(verdict('Y-STD', 1, { sides: [120.01, 60, 60] })).toEqual(['blocked', 'courierGirth'])
+    expect(verdict('P-STD', 1, { sides: [46, 61, 46] })).toEqual(['ok'])
+    expect(verdict('P-STD', 1, { sides: [46, 61, 46.01] })).toEqual(['warn', 'courierSides'])
+  })
+
+  test('more weight never makes a service easier to get', () => {
+    const order = ['ok', 'warn', 'blocked']
+    const weight = fc.integer({ min: 1, max: 6_000 })
+    fc.assert(
+      fc.property(weight, weight, fc.constantFrom('GB' as const, 'DE' as const), fc.constantFrom('GB', 'DE', 'AT'), (a, b, site, to) => {
+        const [light, heavy] = [Math.min(a, b) / 100, Math.max(a, b) / 100]
+        const judge = (kg: number) => assessCouriers({ site, destinationCountry: to, parcelWeights: [kg] })
+        judge(light).forEach((v, index) => expect(order.indexOf(judge(heavy)[index]!.verdict)).toBeGreaterThanOrEqual(order.indexOf(v.verdict)))
+      }),
+    )
+  })
+
+  test('every verdict but ok has a reason', () => {
+    fc.assert(
+      fc.property(fc.array(fc.integer({ min: 1, max: 9_000 }), { minLength: 1, maxLength: 5 }), fc.constantFrom('GB', 'DE', 'FR'), (weights, to) => {
+        for (const v of assessCouriers({ site: 'DE', destinationCountry: to, parcelWeights: weights.map((w) => w / 100) })) expect(v.reasons.length > 0).toBe(v.verdict !== 'ok')
+      }),
+    )
+  })
+
+  test('parcels not measured share the weight, rounded up so that no limit is passed unseen', () => {
+    const piece = { UnitWeight: 20.01, UnitLength: 30, UnitWidth: 20, UnitHeight: 20 }
+    expect(parcelsOf([{ ...piece, Pieces: 2 }], 2).parcelWeights).toEqual([20.01, 20.01])
+    expect(parcelsOf([{ ...piece, Pieces: 1 }], 2).parcelWeights).toEqual([10.01, 10.01])
+    expect(parcelsOf([{ ...piece, Pieces: 1 }, { ...piece, Pieces: 3, UnitLength: 90 }], 1)).toEqual({ parcelWeights: [80.04], sides: [90, 20, 20] })
+    expect(parcelsOf([], 1)).toEqual({ parcelWeights: [0], sides: null })
+  })
+})
+
+const GB = {
+  WarehouseId: 1, PlatformOrderNo: '026-1234567-1234567', SalesPlatform: 183001, RecipientName: 'Jo Bloggs', RecipientPhone: '+44 20 7946 0958', CountryCode: 'GB',
+  PostalCode: 'ws151nz', City: 'Rugeley', Address1: '1 High Street', Items: [{ Fnsku: 'X001ABCDEF', Pieces: 2 }], DropshipDeliveryMethod: DELIVERY_METHOD.provider,
+  Courier: 'P', CourierService: 'P-STD',
+}
+const DE = { ...GB, CountryCode: 'DE', PostalCode: '04347', City: 'Leipzig', Address1: 'Hauptstraße', HouseNumber: '1a' }
+function faults(change: object, site: 'GB' | 'DE' = 'GB') {
+  const result = dropshipFields(site).safeParse({ ...(site === 'GB' ? GB : DE), ...change })
+  return result.success ? [] : broken(result.error).map((b) => `${b.Field} ${b.Code}`)
+}
+const pdf = (name: string) => ({ FileId: 1, FileName: name })
+
+describe('order fields', () => {
+  test('a good order passes, its postal code comes out normalised', () => {
+    expect(dropshipFields('GB').parse(GB)).toMatchObject({ PostalCode: 'WS15 1NZ', PackagesCount: 1, IsRemoteConfirmed: false, WaybillFiles: [], Items: [{ BatchNo: null, SnList: [] }] })
+    expect(faults({}, 'DE')).toEqual([])
+  })
+
+  test('[msg.postcodeIncorrect] the postal code is checked against the country', () => {
+    expect(faults({ PostalCode: 'Q1 1AA' })).toEqual(['PostalCode postcode'])
+    expect(faults({ PostalCode: '00123' }, 'DE')).toEqual(['PostalCode postcode'])
+    expect(faults({ CountryCode: 'AT', PostalCode: '1010' }, 'DE')).toEqual([])
+  })
+
+  test('each warehouse ships to its destinations only', () => {
+    expect(faults({ CountryCode: 'DE', PostalCode: '04347' })).toContain('CountryCode choice')
+    expect(faults({ CountryCode: 'US', PostalCode: '10001' }, 'DE')).toContain('CountryCode choice')
+  })
+
+  test('the house number is required for Germany only', () => {
+    expect(faults({ HouseNumber: '' }, 'DE')).toEqual(['HouseNumber houseNumber'])
+    expect(faults({ HouseNumber: '', CountryCode: 'FR', PostalCode: '59553' }, 'DE')).toEqual([])
+    expect(faults({ HouseNumber: null })).toEqual([])
+  })
+
+  test('[rule.text.noChinese] recipient and address take no Chinese', () => {
+    expect(faults({ RecipientName: '王', RecipientCompany: '公司', City: '城', County: '郡', Address1: '路', Address2: '号' })).toEqual(
+      ['RecipientName', 'RecipientCompany', 'City', 'County', 'Address1', 'Address2'].map((f) => `${f} noChinese`),
+    )
+  })
+
+  test('phone is required, e-mail is not but must be one', () => {
+    expect(faults({ RecipientPhone: '' })).toEqual(['RecipientPhone required'])
+    expect(faults({ RecipientPhone: 'x' })).toEqual(['RecipientPhone phone'])
+    expect(faults({ RecipientEmail: 'nobody' })).toEqual(['RecipientEmail email'])
+    expect(faults({ RecipientEmail: '' })).toEqual([])
+  })
+
+  test('[rule.list.oneProduct] [rule.number.positiveInteger] at least one product, whole pieces', () => {
+    expect(faults({ Items: [] })).toEqual(['Items oneProduct'])
+    expect(faults({ Items: [{ Fnsku: 'X001ABCDEF', Pieces: 0 }] })).toEqual(['Items[0].Pieces integer'])
+  })
+
+  test('[rule.remark.order] [rule.remark.product] remarks stay under 200 and 100 characters', () => {
+    expect(faults({ OrderRemark: 'x'.repeat(199) })).toEqual([])
+    expect(faults({ OrderRemark: 'x'.repeat(200) })).toEqual(['OrderRemark tooLong'])
+    expect(faults({ Items: [{ Fnsku: 'X001ABCDEF', Pieces: 1, ProductRemark: 'x'.repeat(100) }] })).toEqual(['Items[0].ProductRemark tooLong'])
+  })
+
+  test('a provider label needs a courier and a service of that courier', () => {
+    expect(faults({ Courier: null, CourierService: null })).toEqual(['Courier courierRequired'])
+    expect(faults({ CourierService: null })).toEqual(['CourierService courierRequired'])
+    expect(faults({ Courier: 'Y' })).toEqual(['CourierService serviceOfOther'])
+    expect(faults({ DropshipDeliveryMethod: DELIVERY_METHOD.pickup, Courier: null, CourierService: null })).toEqual([])
+  })
+
+  test('[rule.file.labels.pdf] [rule.file.labels.count] customer labels: PDF only, at least one per parcel', () => {
+    const own = { DropshipDeliveryMethod: DELIVERY_METHOD.customer, PackagesCount: 2 }
+    expect(faults({ ...own, WaybillFiles: [pdf('1.pdf')] })).toEqual(['WaybillFiles waybillFew'])
+    expect(faults({ ...own, WaybillFiles: [pdf('1.pdf'), pdf('2.PDF')] })).toEqual([])
+    expect(faults({ ...own, WaybillFiles: [pdf('1.pdf'), pdf('2.png')] })).toEqual(['WaybillFiles[1].FileName waybillPdf'])
+    expect(waybillNotice([pdf('1.pdf'), pdf('2.pdf')], 2)).toBeNull()
+    expect(waybillNotice([pdf('1.pdf'), pdf('2.pdf')], 1)?.params).toEqual({ files: 2, packages: 1 })
+  })
+
+  test('serial numbers, when given, are one per piece', () => {
+    const line = (...SnList: string[]) => faults({ Items: [{ Fnsku: 'X001ABCDEF', Pieces: 2, SnList }] })
+    expect(line()).toEqual([])
+    expect(line('a', 'b')).toEqual([])
+    expect(line('a')).toEqual(['Items[0].SnList snCount'])
+    expect(line('a', 'a')).toEqual(['Items[0].SnList snCount'])
+  })
+
+  test('[rule.list.noDupFnsku] no FNSKU twice; with batch management no FNSKU and batch twice', () => {
+    const lines = [{ Fnsku: 'A', BatchNo: 'B-1' }, { Fnsku: 'A', BatchNo: 'B-2' }, { Fnsku: 'A', BatchNo: 'B-1' }]
+    expect(itemProblems(lines, false).map((p) => `${p.Field} ${p.Code}`)).toEqual(['Items[1].Fnsku fnskuRepeated', 'Items[2].Fnsku fnskuRepeated'])
+    expect(itemProblems(lines, true).map((p) => `${p.Field} ${p.Code}`)).toEqual(['Items[2].Fnsku fnskuRepeated'])
+    expect(itemProblems([{ Fnsku: 'A', BatchNo: null }], true).map((p) => `${p.Field} ${p.Code}`)).toEqual(['Items[0].BatchNo batchRequired'])
+  })
+
+  test('[rule.postal.remote] [msg.remotePostalCode] a remote postal code asks until confirmed', () => {
+    const remote = { CountryCode: 'GB', PostalCode: 'HS1 2AA' }
+    expect(needsRemoteConfirmation({ ...remote, IsRemoteConfirmed: false })).toBe(true)
+    expect(needsRemoteConfirmation({ ...remote, IsRemoteConfirmed: true })).toBe(false)
+    expect(needsRemoteConfirmation({ CountryCode: 'GB', PostalCode: 'WS15 1NZ', IsRemoteConfirmed: false })).toBe(false)
+  })
+
+  test('[rule.courier.neutral] every service belongs to a neutral courier', () => {
+    expect(new Set(Object.values(SERVICES).map((s) => s.courier))).toEqual(new Set(enumValues('Courier')))
+    expect(Object.keys(SERVICES)).toEqual(enumValues('CourierService'))
+  })
+})

@@ -1,0 +1,254 @@
+import { enumValues, type ValueOf } from '#features/account/dictionary/enums.ts'
+import type { Country } from '#features/warehouse/sites/rules.ts'
+import { email, isPostcode, isRemoteArea, normalisePostcode, phone } from '#kit/shared/address.ts'
+import { count, oneOf, optional, optionalText, text } from '#kit/shared/fields.ts'
+import { fileRef, isPdfName, type FileRef } from '#kit/shared/file.ts'
+import { machine } from '#kit/shared/machine.ts'
+import { fromHundredths, girth, hundredths } from '#kit/shared/measure.ts'
+import { id } from '#kit/shared/op.ts'
+import { textKeys, type TextKey, type TextParams } from '#kit/shared/text.ts'
+import { addBroken, kit, type Broken } from '#kit/shared/validation.ts'
+import { z } from 'zod'
+import type en from './text/en-US.ts'
+
+const dropship = textKeys<typeof en>('dropship')
+type RuleName = keyof (typeof en)['rule']
+
+/**
+ * Dropshipping order (the chain is added; its states are those of SPEC 4 that a parcel passes). New orders are accepted in
+ * batches by the system. `cancelLate` is made by staff on the customer's request while picking has not begun.
+ */
+export const dropshipOrder = machine({
+  enumeration: 'OutboundStatus',
+  states: {
+    notOutbound: 126001,
+    inProgress: 126005,
+    pickingStarted: 126006,
+    pickingFinished: 126007,
+    outbound: 126002,
+    delivered: 126009,
+    cancelled: 126003,
+    abandoned: 126004,
+  },
+  initial: 'notOutbound',
+  moves: {
+    notOutbound: { accept: { to: 'inProgress', by: ['staff', 'system'] }, cancel: { to: 'cancelled', by: 'customer', danger: true } },
+    inProgress: {
+      startPicking: { to: 'pickingStarted', by: 'staff' },
+      cancelLate: { to: 'cancelled', by: 'staff', danger: true },
+      abandon: { to: 'abandoned', by: 'staff', danger: true },
+    },
+    pickingStarted: { finishPicking: { to: 'pickingFinished', by: 'staff' }, abandon: { to: 'abandoned', by: 'staff', danger: true } },
+    pickingFinished: { ship: { to: 'outbound', by: 'staff' }, abandon: { to: 'abandoned', by: 'staff', danger: true } },
+    outbound: { deliver: { to: 'delivered', by: ['staff', 'system'] } },
+  },
+})
+
+/** States in which the customer may change an order. */
+export const EDITABLE_DROPSHIP: readonly number[] = [dropshipOrder.states.notOutbound]
+
+// --- Couriers ------------------------------------------------------------------------------------------------------
+
+export type Courier = ValueOf<'Courier'>
+export type CourierService = ValueOf<'CourierService'>
+
+type Service = { courier: Courier; refuseAbove?: number; warnAbove?: { kg: number; rule: RuleName }; sides?: readonly [number, number, number] }
+
+/** Limits in kg for one parcel; the limit itself is still taken (SPEC 5 Courier weight rules). Sides in cm, longest first (added). */
+export const SERVICES: Record<CourierService, Service> = {
+  'P-T24': { courier: 'P', refuseAbove: 1 },
+  'P-T48': { courier: 'P', refuseAbove: 1 },
+  'P-STD': { courier: 'P', refuseAbove: 20, warnAbove: { kg: 10, rule: 'courierMayRefuse' }, sides: [61, 46, 46] },
+  'Y-STD': { courier: 'Y', refuseAbove: 30 },
+  'X-MINI': { courier: 'X', refuseAbove: 3 },
+  'X-MEDIUM': { courier: 'X', refuseAbove: 17 },
+  'D1-STD': { courier: 'D1', warnAbove: { kg: 35, rule: 'courierFailure' } },
+  'D2-STD': { courier: 'D2', warnAbove: { kg: 30, rule: 'courierSurcharge' } },
+}
+
+/** Couriers that collect at a warehouse; beyond its own country only one delivers (SPEC 5 "outside Germany"). */
+const OFFERED: Record<Country, readonly Courier[]> = { GB: ['P', 'Y', 'X', 'D1', 'D2'], DE: ['P', 'D1', 'D2'] }
+const ABROAD: Courier = 'D2'
+
+/** Countries a warehouse ships parcels to, its own first. */
+export const DESTINATIONS: Record<Country, readonly [Country, ...string[]]> = {
+  GB: ['GB'],
+  DE: ['DE', 'AT', 'BE', 'BG', 'CZ', 'DK', 'EE', 'ES', 'FI', 'FR', 'GR', 'HR', 'HU', 'IE', 'IT', 'LT', 'LU', 'LV', 'NL', 'PL', 'PT', 'RO', 'SE', 'SI', 'SK'],
+}
+
+/** Girth in cm above which parcel networks charge extra, and above which they refuse (added). */
+export const GIRTH = { warn: 300, refuse: 360 } as const
+
+/** Parcels as a courier sees them: weight of each in kg, and the box of centimetres they all at least have. */
+export type Parcels = { parcelWeights: readonly number[]; sides?: readonly [length: number, width: number, height: number] | null }
+export type Reason = { key: TextKey; params: TextParams }
+export type Verdict = { courier: Courier; service: CourierService; verdict: 'ok' | 'warn' | 'blocked'; reasons: Reason[] }
+
+/**
+ * Every service of every courier judged at once: `blocked` cannot be chosen, `warn` can; the reasons say why, those that
+ * block first.
+ */
+export function assessCouriers({ site, destinationCountry, ...parcels }: { site: Country; destinationCountry: string } & Parcels): Verdict[] {
+  return enumValues('CourierService').map((service) => {
+    const blocking = [...placeReasons(service, site, destinationCountry), ...refusals(service, parcels)]
+    const warning = warnings(service, parcels)
+    const verdict = blocking.length > 0 ? 'blocked' : warning.length > 0 ? 'warn' : 'ok'
+    return { courier: SERVICES[service].courier, service, verdict, reasons: [...blocking, ...warning] }
+  })
+}
+
+const reason = (rule: RuleName, params: TextParams): Reason => ({ key: dropship(`rule.${rule}`), params })
+
+function placeReasons(service: CourierService, site: Country, destination: string): Reason[] {
+  const { courier } = SERVICES[service]
+  if (!OFFERED[site].includes(courier)) return [reason('courierNotOffered', { service })]
+  return destination !== site && courier !== ABROAD ? [reason('courierAbroad', { courier: ABROAD })] : []
+}
+
+function refusals(service: CourierService, parcels: Parcels): Reason[] {
+  const { refuseAbove } = SERVICES[service]
+  const found: Reason[] = []
+  if (refuseAbove !== undefined && isHeavier(parcels, refuseAbove)) found.push(reason('courierTooHeavy', { service, limit: refuseAbove }))
+  if (parcels.sides && girth(...parcels.sides) > GIRTH.refuse) found.push(reason('courierGirth', { service, limit: GIRTH.refuse }))
+  return found
+}
+
+function warnings(service: CourierService, parcels: Parcels): Reason[] {
+  const { warnAbove, refuseAbove, sides } = SERVICES[service]
+  const found: Reason[] = []
+  const refused = refuseAbove !== undefined && isHeavier(parcels, refuseAbove)
+  if (warnAbove && !refused && isHeavier(parcels, warnAbove.kg)) found.push(reason(warnAbove.rule, { service, limit: warnAbove.kg }))
+  if (!parcels.sides) return found
+  const reach = girth(...parcels.sides)
+  if (reach > GIRTH.warn && reach <= GIRTH.refuse) found.push(reason('courierGirthHigh', { service, limit: GIRTH.warn }))
+  const sorted = parcels.sides.toSorted((a, b) => b - a)
+  if (sides?.some((limit, index) => sorted[index]! > limit)) found.push(reason('courierSides', { service, limit: sides.join(' x ') }))
+  return found
+}
+
+function isHeavier(parcels: Parcels, limit: number): boolean {
+  return parcels.parcelWeights.some((weight) => hundredths(weight) > hundredths(limit))
+}
+
+/** One line of an order with what is known of its product: kg and cm of one piece. */
+export type Packed = { Pieces: number; UnitWeight: number; UnitLength: number; UnitWidth: number; UnitHeight: number }
+
+/**
+ * The parcels of an order when the warehouse has not measured them: the weight of all pieces shared evenly, rounded up to
+ * 0.01 kg so that no limit is passed unseen, and the sides of the piece with the greatest girth.
+ */
+export function parcelsOf(lines: readonly Packed[], packages: number): { parcelWeights: number[]; sides: [number, number, number] | null } {
+  const total = lines.reduce((sum, line) => sum + hundredths(line.UnitWeight) * BigInt(line.Pieces), 0n)
+  const each = (total + BigInt(packages) - 1n) / BigInt(packages)
+  const boxes = lines.map((line): [number, number, number] => [line.UnitLength, line.UnitWidth, line.UnitHeight])
+  const largest = boxes.toSorted((a, b) => girth(...b) - girth(...a))[0] ?? null
+  return { parcelWeights: Array.from({ length: packages }, () => fromHundredths(each)), sides: largest }
+}
+
+// --- Orders --------------------------------------------------------------------------------------------------------
+
+/** Who supplies the courier label. */
+export const DELIVERY_METHOD = { provider: 130001, customer: 130002, pickup: 130003 } as const satisfies Record<string, ValueOf<'DropshipDeliveryMethod'>>
+
+/** Couriers of Germany deliver to a house number only. */
+const NEEDS_HOUSE_NUMBER: Record<Country, boolean> = { GB: false, DE: true }
+
+const latin = (max: number) => ({ max, noChinese: true })
+
+const item = z.object({
+  Fnsku: text({ max: 40 }),
+  BatchNo: optionalText({ max: 30, pattern: /^[A-Za-z0-9-]{3,30}$/ }),
+  Pieces: count,
+  SnList: z.array(text({ max: 50 })).max(1000).default(() => []),
+  ProductRemark: optionalText({ max: 99 }),
+})
+export type DropshipItem = z.output<typeof item>
+
+function plainOrder(site: Country) {
+  return z.object({
+    WarehouseId: id,
+    PlatformOrderNo: text({ max: 50 }),
+    SalesPlatform: oneOf(enumValues('SalesPlatform')),
+    CustomerReference: optionalText({ max: 32 }),
+    RecipientName: text(latin(70)),
+    RecipientCompany: optionalText(latin(35)),
+    RecipientPhone: phone,
+    RecipientEmail: optional(email),
+    CountryCode: oneOf(DESTINATIONS[site] as readonly string[]),
+    PostalCode: text({ max: 12 }),
+    City: text(latin(50)),
+    County: optionalText(latin(50)),
+    Address1: text(latin(70)),
+    Address2: optionalText(latin(70)),
+    HouseNumber: optionalText(latin(20)),
+    IsRemoteConfirmed: z.boolean().default(false),
+    Items: z.array(item).min(1, { error: dropship('rule.oneProduct') }).max(200),
+    DropshipDeliveryMethod: oneOf(enumValues('DropshipDeliveryMethod')),
+    Courier: optional(oneOf(enumValues('Courier'))),
+    CourierService: optional(oneOf(enumValues('CourierService'))),
+    PackagesCount: count.pipe(z.number().max(100, { error: 'tooBig' })).default(1),
+    WaybillFiles: z.array(fileRef).max(200).default(() => []),
+    OrderRemark: optionalText({ max: 199 }),
+  })
+}
+export type DropshipFields = z.output<ReturnType<typeof plainOrder>>
+
+/**
+ * Everything a customer sets on an order of a site's warehouse, with every rule that needs no database. The postal code
+ * comes out normalised. Stock, courier limits (they need the products) and the remote-area question are asked by the server.
+ */
+export function dropshipFields(site: Country) {
+  return plainOrder(site)
+    .superRefine((order, ctx) => addBroken(ctx, orderProblems(order)))
+    .transform((order) => ({ ...order, PostalCode: normalisePostcode(order.CountryCode, order.PostalCode) }))
+}
+
+const fail = (Field: string, rule: RuleName, params: TextParams = {}): Broken => ({ Field, Code: rule, key: dropship(`rule.${rule}`), params })
+
+function orderProblems(order: DropshipFields): Broken[] {
+  const found = [...courierProblems(order), ...snProblems(order.Items)]
+  if (!isPostcode(order.CountryCode, order.PostalCode)) found.push({ Field: 'PostalCode', Code: 'postcode', key: kit('invalid.postcode'), params: {} })
+  if (NEEDS_HOUSE_NUMBER[order.CountryCode as Country] && !order.HouseNumber) found.push(fail('HouseNumber', 'houseNumber'))
+  if (order.DropshipDeliveryMethod === DELIVERY_METHOD.customer) found.push(...waybillProblems(order.WaybillFiles, order.PackagesCount))
+  return found
+}
+
+function courierProblems(order: DropshipFields): Broken[] {
+  if (order.DropshipDeliveryMethod !== DELIVERY_METHOD.provider) return []
+  if (!order.Courier || !order.CourierService) return [fail(order.Courier ? 'CourierService' : 'Courier', 'courierRequired')]
+  return SERVICES[order.CourierService].courier === order.Courier ? [] : [fail('CourierService', 'serviceOfOther')]
+}
+
+function snProblems(items: readonly DropshipItem[]): Broken[] {
+  const wrong = (line: DropshipItem) => line.SnList.length > 0 && new Set(line.SnList).size !== line.Pieces
+  return items.flatMap((line, index) => (wrong(line) ? [fail(`Items[${index}].SnList`, 'snCount', { pieces: line.Pieces })] : []))
+}
+
+/** Labels the customer brings: PDF only, at least one per parcel (SPEC 5 Files). */
+export function waybillProblems(files: readonly FileRef[], packages: number): Broken[] {
+  const wrong = files.flatMap((file, index) => (isPdfName(file.FileName) ? [] : [fail(`WaybillFiles[${index}].FileName`, 'waybillPdf')]))
+  const few = files.length < packages ? [fail('WaybillFiles', 'waybillFew', { files: files.length, packages })] : []
+  return [...wrong, ...few]
+}
+
+/** More labels than parcels are taken, with a notice. */
+export function waybillNotice(files: readonly FileRef[], packages: number): Reason | null {
+  return files.length > packages ? reason('waybillMany', { files: files.length, packages }) : null
+}
+
+/**
+ * Rules on lines that depend on the company: without batch management an FNSKU stands once in an order; with it a batch
+ * must be named, and FNSKU and batch stand together once (SPEC 5 Lists).
+ */
+export function itemProblems(items: readonly Pick<DropshipItem, 'Fnsku' | 'BatchNo'>[], isByBatch: boolean): Broken[] {
+  const keys = items.map((line) => (isByBatch ? `${line.Fnsku} ${line.BatchNo ?? ''}` : line.Fnsku))
+  return items.flatMap((line, index) => {
+    if (isByBatch && !line.BatchNo) return [fail(`Items[${index}].BatchNo`, 'batchRequired')]
+    return keys.indexOf(keys[index]!) < index ? [fail(`Items[${index}].Fnsku`, 'fnskuRepeated')] : []
+  })
+}
+
+/** True when the customer must still be asked whether a parcel to a remote area shall go out (SPEC 5). */
+export function needsRemoteConfirmation(order: Pick<DropshipFields, 'CountryCode' | 'PostalCode' | 'IsRemoteConfirmed'>): boolean {
+  return !order.IsRemoteConfirmed && isRemoteArea(order.CountryCode, order.PostalCode)
+}

@@ -1,0 +1,14 @@
+export default {
+  name: {
+    handlingFirst: 'Handling, first piece',
+    handlingNext: 'Handling, each next piece',
+    courier: 'Courier delivery',
+    heavyParcel: 'Heavy parcel surcharge',
+    abroad: 'Delivery abroad',
+    remoteArea: 'Remote area',
+    inboundCarton: 'Inbound, carton',
+    extraFnsku: 'Inbound sorting, extra FNSKU',
+    palletUnload: 'Pallet unloading',
+    containerUnload: 'Container unloading',
+  },
+} as const

@@ -1,0 +1,17 @@
+import type { Translation } from '#kit/shared/text.ts'
+import type en from './en-US.ts'
+
+export default {
+  name: {
+    handlingFirst: 'Préparation, première pièce',
+    handlingNext: 'Préparation, pièce suivante',
+    courier: 'Transporteur',
+    heavyParcel: 'Supplément colis lourd',
+    abroad: "Livraison à l'étranger",
+    remoteArea: 'Zone éloignée',
+    inboundCarton: 'Réception, carton',
+    extraFnsku: 'Tri à la réception, FNSKU supplémentaire',
+    palletUnload: 'Déchargement de palette',
+    containerUnload: 'Dépotage de conteneur',
+  },
+} satisfies Translation<typeof en>

@@ -1,0 +1,17 @@
+import type { Translation } from '#kit/shared/text.ts'
+import type en from './en-US.ts'
+
+export default {
+  name: {
+    handlingFirst: '操作费（首件）',
+    handlingNext: '操作费（续件）',
+    courier: '快递费',
+    heavyParcel: '超重附加费',
+    abroad: '跨境派送附加费',
+    remoteArea: '偏远地区附加费',
+    inboundCarton: '入库操作费（箱）',
+    extraFnsku: '入库分拣费（每增加一个 FNSKU）',
+    palletUnload: '卸托费',
+    containerUnload: '卸柜费',
+  },
+} satisfies Translation<typeof en>

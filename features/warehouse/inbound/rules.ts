@@ -1,0 +1,195 @@
+import { enumValues, type ValueOf } from '#features/account/dictionary/enums.ts'
+import { phone } from '#kit/shared/address.ts'
+import { count, instant, oneOf, optional, optionalText, text } from '#kit/shared/fields.ts'
+import { fileRef } from '#kit/shared/file.ts'
+import { isContainerNo } from '#kit/shared/identity.ts'
+import { machine } from '#kit/shared/machine.ts'
+import { boxVolume, cubicMetres, fromHundredths, hundredths } from '#kit/shared/measure.ts'
+import { id } from '#kit/shared/op.ts'
+import { textKeys, type TextParams } from '#kit/shared/text.ts'
+import { addBroken, type Broken } from '#kit/shared/validation.ts'
+import { z } from 'zod'
+import type en from './text/en-US.ts'
+
+const inbound = textKeys<typeof en>('inbound')
+type RuleName = keyof (typeof en)['rule']
+const fail = (Field: string, rule: RuleName, params: TextParams = {}): Broken => ({ Field, Code: rule, key: inbound(`rule.${rule}`), params })
+
+/**
+ * Inbound plan (SPEC 4; the moves are added). Saving keeps the state. `receive` may be made many times: goods arrive in
+ * parts. `cancelLate` is for a plan of which nothing was received. Staff resolve an exception only after `RESOLVE_AFTER_DAYS`.
+ */
+export const inboundPlan = machine({
+  enumeration: 'InboundPlanStatus',
+  states: { toSubmit: 123001, toReview: 123002, reviewFailed: 123003, toInbound: 123004, completed: 123005, exception: 123006, cancelled: 123007 },
+  initial: 'toSubmit',
+  moves: {
+    toSubmit: { submit: { to: 'toReview', by: 'customer' }, cancel: { to: 'cancelled', by: 'customer', danger: true } },
+    toReview: {
+      pass: { to: 'toInbound', by: 'staff' },
+      fail: { to: 'reviewFailed', by: 'staff', danger: true },
+      cancel: { to: 'cancelled', by: 'customer', danger: true },
+    },
+    reviewFailed: { submit: { to: 'toReview', by: 'customer' }, cancel: { to: 'cancelled', by: 'customer', danger: true } },
+    toInbound: {
+      receive: { to: 'toInbound', by: 'staff' },
+      complete: { to: 'completed', by: 'staff' },
+      completeWithDifference: { to: 'exception', by: 'staff' },
+      cancelLate: { to: 'cancelled', by: 'staff', danger: true },
+    },
+    exception: { resolve: { to: 'completed', by: ['customer', 'staff'] } },
+  },
+})
+
+/** States in which the customer may change a plan. */
+export const EDITABLE_PLAN: readonly number[] = [inboundPlan.states.toSubmit, inboundPlan.states.reviewFailed]
+
+/** Days the customer has to accept a difference before staff may. */
+export const RESOLVE_AFTER_DAYS = 7
+
+// --- What a customer announces -------------------------------------------------------------------------------------
+
+export const INBOUND_TYPE = { container: 124001, pallets: 124002, cartons: 124003, parcels: 124004 } as const satisfies Record<string, ValueOf<'InboundType'>>
+/** Plans of the full route belong to a freight order and are made there. */
+const LAST_MILE: ValueOf<'InboundOrderType'> = 125002
+const LOOSE: ValueOf<'CabinetType'> = 102005
+const MAX_TRACKING_NOS = 200
+const MAX_LINES = 1000
+
+/** What a file on a plan may be. */
+export const PLAN_FILES = ['packingList', 'other'] as const
+
+const item = z.object({
+  Fnsku: text({ max: 40 }),
+  Cartons: count,
+  PcsPerCarton: count,
+  CartonNoFrom: optional(count),
+  CartonNoTo: optional(count),
+  BatchNo: optionalText({ max: 30, pattern: /^[A-Za-z0-9-]{3,30}$/, wrong: inbound('rule.batchFormat') }),
+  ProductRemark: optionalText({ max: 99 }),
+})
+export type PlanItem = z.output<typeof item>
+
+const plainPlan = z.object({
+  Po: optionalText({ max: 50 }),
+  WarehouseId: id,
+  InboundType: oneOf(enumValues('InboundType')),
+  OrderType: oneOf([LAST_MILE]).default(LAST_MILE),
+  ForwarderNo: optionalText({ max: 50 }),
+  ContainerNo: optionalText({ max: 11 }),
+  CabinetType: optional(oneOf(enumValues('CabinetType').filter((size) => size !== LOOSE))),
+  TrackingNos: z
+    .array(text({ max: 50, pattern: /^[A-Za-z0-9-]+$/ }))
+    .max(MAX_TRACKING_NOS, { error: inbound('rule.trackingMany') })
+    .default(() => []),
+  ExpectedInboundTime: instant,
+  TotalPallets: optional(count),
+  VehiclePlate: optionalText({ max: 15, pattern: /^[A-Za-z0-9ÄÖÜäöü -]+$/ }),
+  DriverPhone: optional(phone),
+  Remark: optionalText({ max: 199 }),
+  Items: z.array(item).max(MAX_LINES).default(() => []),
+  Attachments: z.array(fileRef.extend({ Kind: oneOf(PLAN_FILES) })).max(20).default(() => []),
+})
+export type PlanFields = z.output<typeof plainPlan>
+
+/** Everything a customer sets on a plan, with the rules a saved plan keeps. What only a submit asks is in `submitProblems`. */
+export const inboundPlanFields = plainPlan.superRefine((plan, ctx) => {
+  addBroken(ctx, listProblems(plan.Items))
+  if (plan.ContainerNo && !isContainerNo(plan.ContainerNo)) addBroken(ctx, [fail('ContainerNo', 'containerWrong')])
+  plan.TrackingNos.forEach((number, index) => {
+    if (plan.TrackingNos.indexOf(number) < index) ctx.addIssue({ code: 'custom', path: ['TrackingNos', index], message: 'duplicate' })
+  })
+})
+
+/** Rules among the lines of one plan or packing list: batches, carton numbers, no line twice. */
+export function listProblems(items: readonly PlanItem[]): Broken[] {
+  return items.flatMap((line, index) => {
+    const before = items.slice(0, index)
+    const field = (name: keyof PlanItem) => `Items[${index}].${name}`
+    const found: Broken[] = []
+    if (line.BatchNo && before.some((other) => other.BatchNo === line.BatchNo)) found.push(fail(field('BatchNo'), 'batchRepeated'))
+    else if (before.some((other) => other.Fnsku === line.Fnsku && other.BatchNo === line.BatchNo)) found.push(fail(field('Fnsku'), 'fnskuRepeated'))
+    return [...found, ...cartonNoProblems(line, before, field)]
+  })
+}
+
+function cartonNoProblems(line: PlanItem, before: readonly PlanItem[], field: (name: keyof PlanItem) => string): Broken[] {
+  const { CartonNoFrom: from, CartonNoTo: to } = line
+  if (from === null && to === null) return []
+  if (from === null || to === null) return [fail(field(from === null ? 'CartonNoFrom' : 'CartonNoTo'), 'cartonNoPair')]
+  if (to - from + 1 !== line.Cartons) return [fail(field('CartonNoTo'), 'cartonNoCount', { cartons: line.Cartons })]
+  const other = before.findIndex((o) => o.CartonNoFrom !== null && o.CartonNoTo !== null && o.CartonNoFrom <= to && from <= o.CartonNoTo)
+  return other < 0 ? [] : [fail(field('CartonNoFrom'), 'cartonNoOverlap', { row: other + 1 })]
+}
+
+/** What the announced lines are checked against; `IsApproved` in the country of the plan's warehouse. */
+export type KnownProduct = { Sku: string; PcsPerCarton: number; IsApproved: boolean }
+
+/** Rules between a line and its product: approved, the SKU when given, and its one carton specification. */
+export function productProblems(line: { Fnsku: string; PcsPerCarton: number; Sku?: string | null }, product: KnownProduct | undefined, at = ''): Broken[] {
+  if (!product?.IsApproved) return [fail(`${at}Fnsku`, 'fnskuInvalid')]
+  const found: Broken[] = []
+  if (line.Sku && line.Sku !== product.Sku) found.push(fail(`${at}Sku`, 'skuDiffers', { sku: product.Sku }))
+  if (line.PcsPerCarton !== product.PcsPerCarton) found.push(fail(`${at}PcsPerCarton`, 'cartonSpec', { pieces: product.PcsPerCarton }))
+  return found
+}
+
+/** What a submit asks of the plan itself. `today` is the warehouse's calendar day, `expectedDay` that of ExpectedInboundTime there. */
+export function submitProblems(plan: PlanFields, today: string, expectedDay: string): Broken[] {
+  const found: Broken[] = []
+  if (plan.Items.length === 0) found.push(fail('Items', 'oneProduct'))
+  if (expectedDay < today) found.push(fail('ExpectedInboundTime', 'pastDate'))
+  if (plan.OrderType === LAST_MILE && !plan.ForwarderNo) found.push(fail('ForwarderNo', 'forwarderRequired'))
+  if (plan.InboundType === INBOUND_TYPE.container) {
+    if (!plan.ContainerNo) found.push(fail('ContainerNo', 'containerRequired'))
+    if (!plan.CabinetType) found.push(fail('CabinetType', 'cabinetRequired'))
+  }
+  if (plan.InboundType === INBOUND_TYPE.parcels && plan.TrackingNos.length === 0) found.push(fail('TrackingNos', 'trackingRequired'))
+  return found
+}
+
+/** Goods on a truck of someone else: its plate may come later, but before the goods do. */
+export function needsPlate(plan: Pick<PlanFields, 'InboundType' | 'VehiclePlate'>): boolean {
+  const onTruck = plan.InboundType === INBOUND_TYPE.pallets || plan.InboundType === INBOUND_TYPE.cartons
+  return onTruck && !plan.VehiclePlate
+}
+
+/** The batch of a line whose batch number the customer left open: `OHL2511200003-01`. */
+export function automaticBatchNo(ohlOrderNo: string, lineNo: number): string {
+  return `${ohlOrderNo}-${String(lineNo).padStart(2, '0')}`
+}
+
+type CountedLine = { Cartons: number; PcsPerCarton: number; CartonLength: number; CartonWidth: number; CartonHeight: number; CartonWeight: number }
+
+/** Sums of the lines: kg with two decimals, m³ with three, rounded once at the end. */
+export function planTotals(lines: readonly CountedLine[]): { ExpectedCartons: number; ExpectedPieces: number; GrossWeight: number; Volume: number } {
+  let [weight, volume] = [0n, 0n]
+  for (const line of lines) {
+    weight += hundredths(line.CartonWeight) * BigInt(line.Cartons)
+    volume += boxVolume(line.CartonLength, line.CartonWidth, line.CartonHeight) * BigInt(line.Cartons)
+  }
+  return {
+    ExpectedCartons: lines.reduce((sum, line) => sum + line.Cartons, 0),
+    ExpectedPieces: lines.reduce((sum, line) => sum + line.Cartons * line.PcsPerCarton, 0),
+    GrossWeight: fromHundredths(weight),
+    Volume: cubicMetres(volume, 3),
+  }
+}
+
+// --- What the warehouse counts -------------------------------------------------------------------------------------
+
+export type ReceivedLine = { Pieces: number; ReceivedGood: number; ReceivedDamaged: number }
+
+/** Pieces of a line that are missing (positive) or too many (negative). Damaged pieces have arrived. */
+export function missingPieces(line: ReceivedLine): number {
+  return line.Pieces - line.ReceivedGood - line.ReceivedDamaged
+}
+
+/**
+ * The move that closes a plan. Any line that differs, goods nobody announced, or a wrong label make it an exception, which
+ * the customer confirms.
+ */
+export function receiptOutcome(lines: readonly ReceivedLine[], remarks: { unknownGoods?: boolean; labelFault?: boolean } = {}): 'complete' | 'completeWithDifference' {
+  const differs = lines.some((line) => missingPieces(line) !== 0) || remarks.unknownGoods || remarks.labelFault
+  return differs ? 'completeWithDifference' : 'complete'
+}

@@ -1,0 +1,133 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '#kit/api/db.ts'
+import { allOf, like, orderOf, pageOf, withinDays, type ListScope } from '#kit/api/page.ts'
+import { keywords, type PageInput } from '#kit/shared/page.ts'
+import { zoneOf } from '#features/warehouse/sites/rules.ts'
+import type { ProductFilter } from '../contract.ts'
+
+/** Columns of a row in the list, in wire names. */
+const ROW = sql`json_build_object(
+  'Id', w.id, 'Sku', w.sku, 'CustomerCode', w.customer_code, 'Fnsku', w.fnsku, 'NameCn', w.name_cn, 'NameEn', w.name_en,
+  'UnitLength', w.unit_length, 'UnitWidth', w.unit_width, 'UnitHeight', w.unit_height, 'UnitWeight', w.unit_weight, 'PcsPerCarton', w.pcs_per_carton,
+  'CartonLength', w.carton_length, 'CartonWidth', w.carton_width, 'CartonHeight', w.carton_height, 'CartonWeight', w.carton_weight,
+  'RatioPercent', w.ratio_percent, 'RatioColor', w.ratio_color, 'BatteryType', w.battery_type, 'IsHazardous', w.is_hazardous,
+  'SalesPlatform', w.sales_platform, 'ShopName', w.shop_name, 'LabelSize', w.label_size, 'ImageFileId', w.image_file_id,
+  'ReviewState', w.review_state, 'RejectReason', w.reject_reason, 'IsSnManaged', w.is_sn_managed,
+  'AvailablePcs', (select coalesce(sum(s.available_pcs), 0) from wares_stock s where s.contract_company_id = w.contract_company_id and s.wares_info_id = w.id),
+  'CreatedTime', w.created_time, 'RowVersion', w.row_version)`
+
+const DESK_ROW = sql`(${ROW}::jsonb || jsonb_build_object('ContractCompanyId', w.contract_company_id, 'CompanyName', c.name_cn, 'CountryCode', w.country_code, 'ChangeReason', w.change_reason))`
+
+/** Filters of the list; dates are those of the warehouse's zone. */
+type Filter = Partial<Omit<ProductFilter, 'PageIndex' | 'PageSize'>>
+
+const SORT = { Sku: sql`w.sku`, Fnsku: sql`w.fnsku`, CreatedTime: sql`w.created_time`, RatioPercent: sql`w.ratio_percent`, ReviewState: sql`w.review_state` }
+
+function where(scope: ListScope, f: Filter): RawBuilder<unknown> {
+  const words = keywords(f.Keyword)
+  const one = like(words[0] ?? '')
+  return allOf([
+    scope.ContractCompanyId !== undefined && sql`w.contract_company_id = ${scope.ContractCompanyId}`,
+    scope.CountryCode !== undefined && sql`w.country_code = ${scope.CountryCode}`,
+    f.ReviewState !== undefined && sql`w.review_state = ${f.ReviewState}`,
+    f.SalesPlatform !== undefined && sql`w.sales_platform = ${f.SalesPlatform}`,
+    f.BatteryType !== undefined && sql`w.battery_type = ${f.BatteryType}`,
+    f.RatioColor !== undefined && sql`w.ratio_color = ${f.RatioColor}`,
+    ...withinDays(sql`w.created_time`, f, zoneOf(scope.CountryCode)),
+    words.length === 1 && sql`(w.sku ilike ${one} or w.fnsku ilike ${one} or w.name_cn ilike ${one} or w.name_en ilike ${one} or w.customer_code ilike ${one})`,
+    words.length > 1 && sql`(w.sku = any(${words}) or w.fnsku = any(${words}))`,
+  ])
+}
+
+export function productPage(db: Db, scope: ListScope, input: ProductFilter) {
+  return pageOf(db, { item: ROW, from: sql`wares_info w`, where: where(scope, input), order: orderOf(input, SORT, sql`w.id`), input })
+}
+
+export function deskProductPage(db: Db, scope: ListScope, input: ProductFilter) {
+  return pageOf(db, { item: DESK_ROW, from: sql`wares_info w join company c using (contract_company_id)`, where: where(scope, input), order: orderOf(input, SORT, sql`w.id`), input })
+}
+
+/** Keys of all products under a filter, oldest first: for bulk moves and exports. */
+export async function productIds(db: Db, scope: ListScope, filter: Filter, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ Id: number }>`select w.id from wares_info w where ${where(scope, filter)} order by w.id limit ${limit}`.execute(db)
+  return rows.map((row) => row.Id)
+}
+
+/** A product with its state locked until the transaction ends; undefined when it is not the company's. */
+export function lockProduct(db: Db, companyId: number, country: string, productId: number) {
+  return db.selectFrom('wares_info').selectAll().where('ContractCompanyId', '=', companyId).where('CountryCode', '=', country).where('Id', '=', productId).forUpdate().executeTakeFirst()
+}
+
+export function accessoriesOf(db: Db, companyId: number, productId: number) {
+  return db.selectFrom('wares_accessory').selectAll().where('ContractCompanyId', '=', companyId).where('WaresInfoId', '=', productId).orderBy('Id').execute()
+}
+
+/** The moves of a product's review, oldest first. */
+export function reviewRecords(db: Db, companyId: number, productId: number) {
+  return db
+    .selectFrom('event')
+    .select(['Time', 'Operator', 'FromState', 'ToState', 'Move', 'Remark'])
+    .where('ContractCompanyId', '=', companyId)
+    .where('Entity', '=', 'wares_info')
+    .where('EntityId', '=', productId)
+    .orderBy('Id')
+    .execute()
+}
+
+/** True if any document or stock refers to the product: then it can be neither deleted nor reopened. */
+export async function isProductUsed(db: Db, companyId: number, productId: number): Promise<boolean> {
+  const { rows } = await sql<{ Used: boolean }>`select
+    exists (select from inbound_plan_item where contract_company_id = ${companyId} and wares_info_id = ${productId})
+    or exists (select from wares_stock where contract_company_id = ${companyId} and wares_info_id = ${productId})
+    or exists (select from warehouse_out_item where contract_company_id = ${companyId} and wares_info_id = ${productId}) as used`.execute(db)
+  return rows[0]!.Used
+}
+
+/** True if the product has stock, or is on a plan or order that is not finished. */
+export async function isProductInUse(db: Db, companyId: number, productId: number): Promise<boolean> {
+  const { rows } = await sql<{ Busy: boolean }>`select
+    exists (select from wares_stock where contract_company_id = ${companyId} and wares_info_id = ${productId} and total_pcs + in_transit_pcs > 0)
+    or exists (select from inbound_plan_item i join inbound_plan p on p.contract_company_id = i.contract_company_id and p.id = i.inbound_plan_id
+      where i.contract_company_id = ${companyId} and i.wares_info_id = ${productId} and p.status not in (123005, 123007)) as busy`.execute(db)
+  return rows[0]!.Busy
+}
+
+export function serialNumberPage(db: Db, companyId: number, country: string, input: PageInput & { WaresInfoId: number; State?: string | undefined }) {
+  const words = keywords(input.Keyword)
+  return pageOf(db, {
+    item: sql`json_build_object('Sn', n.sn, 'BatchNo', s.batch_no, 'WarehouseCode', h.warehouse_code, 'State', n.state, 'RelateNo', n.relate_no, 'UpdatedTime', n.updated_time)`,
+    from: sql`stock_sn n join wares_stock s on s.contract_company_id = n.contract_company_id and s.id = n.wares_stock_id join warehouse h using (warehouse_id)`,
+    where: allOf([
+      sql`n.contract_company_id = ${companyId} and s.country_code = ${country} and s.wares_info_id = ${input.WaresInfoId}`,
+      input.State !== undefined && sql`n.state = ${input.State}`,
+      words.length > 0 && sql`n.sn = any(${words})`,
+    ]),
+    order: sql`n.sn`,
+    input,
+  })
+}
+
+/** FNSKUs by key, to name rows in a bulk result. */
+export async function fnskusOf(db: Db, scope: ListScope, ids: readonly number[]): Promise<Map<number, string>> {
+  const { rows } = await sql<{ Id: number; Fnsku: string }>`
+    select w.id, w.fnsku from wares_info w where ${where(scope, {})} and w.id = any(${ids})`.execute(db)
+  return new Map(rows.map((row) => [row.Id, row.Fnsku]))
+}
+
+export type LabelRow = { Id: number; Fnsku: string; Sku: string; NameEn: string; NameCn: string; LabelSize: string }
+
+/** What stands on a product's label, by key. */
+export async function labelRows(db: Db, scope: ListScope, ids: readonly number[]): Promise<Map<number, LabelRow>> {
+  const { rows } = await sql<LabelRow>`
+    select w.id, w.fnsku, w.sku, w.name_en, w.name_cn, w.label_size from wares_info w where ${where(scope, {})} and w.id = any(${ids})`.execute(db)
+  return new Map(rows.map((row) => [row.Id, row]))
+}
+
+/** One product with its available pieces. */
+export async function productRow(db: Db, companyId: number, country: string, productId: number) {
+  const row = await db.selectFrom('wares_info').selectAll().where('ContractCompanyId', '=', companyId).where('CountryCode', '=', country).where('Id', '=', productId).executeTakeFirst()
+  if (!row) return undefined
+  const { rows } = await sql<{ Pieces: number }>`
+    select coalesce(sum(available_pcs), 0)::bigint as pieces from wares_stock where contract_company_id = ${companyId} and wares_info_id = ${productId}`.execute(db)
+  return { ...row, RatioColor: row.RatioColor as 'green' | 'yellow' | 'red', AvailablePcs: rows[0]!.Pieces }
+}

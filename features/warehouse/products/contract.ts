@@ -1,0 +1,142 @@
+import { siteOps, twin } from '#features/warehouse/sites/rules.ts'
+import { bulkResult, chosen, deskRows } from '#kit/shared/bulk.ts'
+import { measure, optional, text } from '#kit/shared/fields.ts'
+import { blob, id, ok, op } from '#kit/shared/op.ts'
+import { page, pageInput, withSpan } from '#kit/shared/page.ts'
+import { z } from 'zod'
+import { enumValues } from '#features/account/dictionary/enums.ts'
+import { productFields } from './rules.ts'
+
+/** Code of the products page in the menu of both countries; its buttons stand below it. */
+export const PRODUCTS = 'skuList'
+
+/** Addresses as SPEC 7 spells them: the UK's under AccountManagement, the German ones under GermanyWaresInfo. */
+const paths = (uk: string, de: string) => ({ GB: `AccountManagement/${uk}`, DE: `GermanyWaresInfo/${de}` })
+const edit = { kind: 'command', permission: `${PRODUCTS}:edit` } as const
+
+const reviewRecord = z.object({ Time: z.iso.datetime({ offset: true }), Operator: z.string(), FromState: z.number().nullable(), ToState: z.number().nullable(), Move: z.string(), Remark: z.string().nullable() })
+
+/** One row of the list: what is shown there and decides which moves are offered. */
+const productRow = z.object({
+  Id: z.number(),
+  Sku: z.string(),
+  CustomerCode: z.string().nullable(),
+  Fnsku: z.string(),
+  NameCn: z.string(),
+  NameEn: z.string(),
+  UnitLength: z.number(),
+  UnitWidth: z.number(),
+  UnitHeight: z.number(),
+  UnitWeight: z.number(),
+  PcsPerCarton: z.number(),
+  CartonLength: z.number(),
+  CartonWidth: z.number(),
+  CartonHeight: z.number(),
+  CartonWeight: z.number(),
+  RatioPercent: z.number(),
+  RatioColor: z.enum(['green', 'yellow', 'red']),
+  BatteryType: z.number(),
+  IsHazardous: z.boolean(),
+  SalesPlatform: z.number(),
+  ShopName: z.string().nullable(),
+  LabelSize: z.string(),
+  ImageFileId: z.number().nullable(),
+  ReviewState: z.number(),
+  RejectReason: z.string().nullable(),
+  AvailablePcs: z.number(),
+  IsSnManaged: z.boolean(),
+  CreatedTime: z.string(),
+  RowVersion: z.number(),
+})
+export type ProductRow = z.output<typeof productRow>
+
+const listInput = pageInput.extend({
+  ReviewState: z.coerce.number().int().optional(),
+  SalesPlatform: z.coerce.number().int().optional(),
+  BatteryType: z.coerce.number().int().optional(),
+  RatioColor: z.enum(['green', 'yellow', 'red']).optional(),
+})
+export type ProductFilter = z.output<typeof listInput>
+
+export const getProductPage = siteOps(paths('GetWaresInfoPageList', 'GetPageList'), { permission: PRODUCTS, input: withSpan(listInput), output: page(productRow) })
+
+/** How many products are in each review state. */
+export const getProductCounts = siteOps(paths('GetNumberInEachStatus', 'GetNumberInEachStatus'), { permission: PRODUCTS, input: z.object({}), output: z.record(z.string(), z.number()) })
+
+/** A whole product with accessories, files, review records and whether anything refers to it. */
+export const getProduct = siteOps(paths('GetById', 'GetById'), {
+  permission: PRODUCTS,
+  input: z.object({ Id: id }),
+  output: productRow
+    .extend({
+      Details: z.string().nullable(),
+      DangerousClass: z.string(),
+      UkCustomsCode: z.string().nullable(),
+      DeCustomsCode: z.string().nullable(),
+      DeclareValue: z.number().nullable(),
+      DeclareCurrency: z.string().nullable(),
+      StockLine: z.number().nullable(),
+      AgeLine: z.number().nullable(),
+      ChangeReason: z.string().nullable(),
+      IsAccessoryFrozen: z.boolean(),
+      Accessories: z.array(z.looseObject({ Id: z.number(), AccessoryCode: z.string() })),
+      Attachments: z.array(z.object({ FileId: z.number(), FileName: z.string(), Kind: z.string() })),
+      ReviewRecords: z.array(reviewRecord),
+    })
+    .loose(),
+})
+
+const saved = z.object({ Id: z.number(), RatioPercent: z.number(), RatioColor: z.string(), RowVersion: z.number() })
+
+/** Adds a product; with `IsSubmit` it is also handed in for review. */
+export const addProduct = siteOps(paths('AddWaresInfo', 'Add'), { ...edit, input: productFields.and(z.object({ IsSubmit: z.boolean().default(false) })), output: saved })
+export const updateProduct = siteOps(paths('UpdateWaresInfoAsync', 'Update'), {
+  ...edit,
+  input: productFields.and(z.object({ Id: id, RowVersion: z.number().int(), IsSubmit: z.boolean().default(false) })),
+  output: saved,
+})
+export const deleteProduct = siteOps(paths('DeleteWaresInfo', 'Delete'), { ...edit, input: z.object({ Id: id }), output: ok })
+
+export const submitProducts = siteOps(paths('SubmitReview', 'SubmitReview'), { ...edit, input: chosen(listInput), output: bulkResult })
+
+/** Asks the provider to open an approved product for changes. */
+export const askChange = siteOps(paths('AskChange', 'AskChange'), { ...edit, input: z.object({ Id: id, Reason: text({ max: 200 }) }), output: ok })
+
+/** Label PDF: one page a copy, in the given size or each product's own. */
+export const printLabels = siteOps(paths('PrintLabel', 'PrintLabel'), {
+  kind: 'download',
+  permission: PRODUCTS,
+  input: z.object({ Items: z.array(z.object({ Id: id, Copies: z.number().int().min(1).max(1000) })).min(1).max(200), LabelSize: optional(z.enum(enumValues('LabelSize'))) }),
+  output: blob,
+})
+
+export const exportProducts = siteOps(paths('ExportExcel', 'ExportExcel'), { kind: 'download', permission: `${PRODUCTS}:export`, input: withSpan(listInput), output: blob })
+export const getProductTemplate = siteOps(paths('GetImportTemplate', 'GetImportTemplate'), { kind: 'download', permission: `${PRODUCTS}:import`, input: z.object({}), output: blob })
+/** Takes a workbook and answers its upload record; preview and result are read from there. */
+export const importProducts = siteOps(paths('ImportWaresInfo', 'ImportWaresInfo'), { kind: 'upload', permission: `${PRODUCTS}:import`, input: z.object({}), output: z.object({ UploadRecordId: z.number() }) })
+
+/** Serial numbers of a product's stock. */
+export const getSerialNumbers = siteOps(twin('WaresStock', 'GetSnPageList'), {
+  permission: PRODUCTS,
+  input: pageInput.extend({ WaresInfoId: id, State: z.enum(['inStock', 'locked', 'outbound']).optional() }),
+  output: page(z.object({ Sn: z.string(), BatchNo: z.string(), WarehouseCode: z.string(), State: z.string(), RelateNo: z.string().nullable(), UpdatedTime: z.string() })),
+})
+
+export const getDeskProducts = op({
+  path: '/desk/api/Products/GetPageList',
+  access: 'staff',
+  input: withSpan(listInput.extend({ CountryCode: z.string().optional(), ContractCompanyId: z.coerce.number().int().optional() })),
+  output: page(productRow.extend({ ContractCompanyId: z.number(), CompanyName: z.string(), CountryCode: z.string(), ChangeReason: z.string().nullable() })),
+})
+export const getDeskProductCounts = op({ path: '/desk/api/Products/GetNumberInEachStatus', access: 'staff', input: z.object({}), output: z.record(z.string(), z.number()) })
+
+/** The sizes as measured at the warehouse; what is left out stays as the customer said. */
+const measured = z.object({
+  UnitLength: optional(measure),
+  UnitWidth: optional(measure),
+  UnitHeight: optional(measure),
+  UnitWeight: optional(measure),
+})
+export const approveProducts = op({ path: '/desk/api/Products/Approve', access: 'staff', kind: 'command', input: z.object({ Rows: deskRows, Measured: measured.optional() }), output: bulkResult })
+export const rejectProducts = op({ path: '/desk/api/Products/Reject', access: 'staff', kind: 'command', input: z.object({ Rows: deskRows, Reason: text({ max: 200 }) }), output: bulkResult })
+export const reopenProducts = op({ path: '/desk/api/Products/Reopen', access: 'staff', kind: 'command', input: z.object({ Rows: deskRows }), output: bulkResult })

@@ -1,0 +1,53 @@
+import { enumValues } from '#features/account/dictionary/enums.ts'
+import { oneOf } from '#kit/shared/fields.ts'
+import { ok, op } from '#kit/shared/op.ts'
+import { z } from 'zod'
+import { COUNTRIES } from './rules.ts'
+
+const ofCountry = z.object({ CountryCode: oneOf(COUNTRIES) })
+
+/** May the caller's company use the warehouses of a country? ErrorCode 100 if not (SPEC 8: the client lets that one pass). */
+export const checkCompanyOsWarehouseBiz = op({ path: '/oms/api/OrderFbaDetail/CheckCompanyOsWarehouseBiz', access: 'customer', input: ofCountry, output: ok })
+
+const warehouse = z.object({
+  WarehouseId: z.number(),
+  WarehouseCode: z.string(),
+  WarehouseName: z.string(),
+  CountryCode: z.string(),
+  Address1: z.string(),
+  City: z.string(),
+  PostalCode: z.string(),
+  TimeZone: z.string(),
+  IsDefault: z.boolean(),
+})
+
+/** Overseas warehouses of a country, the caller's default flagged. */
+export const getWarehouses = op({ path: '/wms/api/CfgWarehouse/GetList', access: 'customer', input: ofCountry, output: z.array(warehouse) })
+
+/** A courier that collects at the warehouses of a country; weights in kg for one parcel, null where there is no limit. */
+const courierOffer = z.object({
+  Courier: oneOf(enumValues('Courier')),
+  Services: z.array(z.object({ Service: oneOf(enumValues('CourierService')), MaxWeight: z.number().nullable(), WarnWeight: z.number().nullable() })),
+})
+export type CourierOffer = z.output<typeof courierOffer>
+
+/** What holds for every customer of a country's warehouses; `CutOffTime` is the hour until which orders leave the same day. */
+export const getDefaultConfig = op({
+  path: '/wms/api/OsDefaultConfig/Get',
+  access: 'customer',
+  input: ofCountry,
+  output: z.object({ LabelSizes: z.array(z.string()), Couriers: z.array(courierOffer), CutOffTime: z.string() }),
+})
+
+const specialConfig = z.object({ NeedsType: z.number(), CountryCode: z.string(), NeedsDetail: z.number(), IsEnable: z.boolean() })
+
+/** All switches of the caller's company, of every country. */
+export const getCustomerSpecialConfig = op({ path: '/wms/api/GermanyWarehouseOut/GetCustomerSpecialConfig', access: 'customer', input: z.object({}), output: z.array(specialConfig) })
+
+/** Is one switch on? `NeedsType` 13, GB, `NeedsDetail` 80 is the platform inventory (SPEC 6). */
+export const isSpecialConfigEnabled = op({
+  path: '/wms/api/OverseasCustomerSpecialNeedsConfig/SpecialConfigIsEnable',
+  access: 'customer',
+  input: specialConfig.omit({ IsEnable: true }),
+  output: z.boolean(),
+})

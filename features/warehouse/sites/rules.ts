@@ -1,0 +1,68 @@
+import { op, type Op } from '#kit/shared/op.ts'
+import type { z } from 'zod'
+
+/** Countries with an overseas warehouse. The literals occur only here and in a feature's `Record<Country, …>`. */
+export const COUNTRIES = ['GB', 'DE'] as const
+export type Country = (typeof COUNTRIES)[number]
+
+/** Facts about the warehouses of one country; couriers, templates and fees stay in their features. */
+export type Site = {
+  readonly country: Country
+  /** First part of every page path. */
+  readonly prefix: string
+  /** Code of the directory in the menu, and first part of every permission below it. */
+  readonly menu: string
+  readonly currency: 'GBP' | 'EUR'
+  readonly timeZone: string
+  /** Only pages whose path contains `overSeaService` (case-sensitive, SPEC 2) have a warehouse selector and send the header. */
+  readonly hasWarehouseSelector: boolean
+}
+
+export const SITES: Record<Country, Site> = {
+  GB: { country: 'GB', prefix: '/overSeaService', menu: 'Client:uk', currency: 'GBP', timeZone: 'Europe/London', hasWarehouseSelector: true },
+  DE: { country: 'DE', prefix: '/DEOverSeaService', menu: 'Client:de', currency: 'EUR', timeZone: 'Europe/Berlin', hasWarehouseSelector: false },
+}
+
+/** One value for each country. */
+export function bySite<T>(make: (site: Site) => T): Record<Country, T> {
+  return Object.fromEntries(COUNTRIES.map((country) => [country, make(SITES[country])])) as Record<Country, T>
+}
+
+/** The site whose pages start with this path's first part. */
+export function siteOfPath(path: string): Site | undefined {
+  return COUNTRIES.map((country) => SITES[country]).find((site) => path.startsWith(`${site.prefix}/`))
+}
+
+/** Time zone of a country's warehouses; that of the company's side of the business where no country is named. */
+export function zoneOf(country: string | undefined): string {
+  return COUNTRIES.includes(country as Country) ? SITES[country as Country].timeZone : 'Asia/Shanghai'
+}
+
+/** Permission code of a page (`skuList`) or of a button on it (`skuList:edit`) at a site: `Client:uk:skuList:edit`. */
+export function sitePermission(site: Site, code: string): string {
+  return `${site.menu}:${code}`
+}
+
+/**
+ * One call of both countries: the same shape at two addresses under /wms/api, so that an address alone says whose
+ * warehouse is meant and whose right is asked. `paths` as in SPEC 7 (`WaresStock/…` and `GermanyWaresStock/…`).
+ */
+export function siteOps<I extends z.ZodType, O extends z.ZodType>(
+  paths: Record<Country, string>,
+  definition: Omit<Parameters<typeof op<I, O, 'customer'>>[0], 'path' | 'access' | 'site'>,
+): Record<Country, Op<I, O, 'customer'>> {
+  return bySite((site) =>
+    op({
+      ...definition,
+      path: `/wms/api/${paths[site.country]}`,
+      access: 'customer',
+      site: site.country,
+      ...(definition.permission && { permission: sitePermission(site, definition.permission) }),
+    }),
+  )
+}
+
+/** The usual pair of addresses: `twin('OpBehalf', 'Create')` is `OpBehalf/Create` and `GermanyOpBehalf/Create`. */
+export function twin(controller: string, method: string): Record<Country, string> {
+  return { GB: `${controller}/${method}`, DE: `Germany${controller}/${method}` }
+}

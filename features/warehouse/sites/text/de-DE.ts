@@ -1,0 +1,8 @@
+import type { Translation } from '#kit/shared/text.ts'
+import type en from './en-US.ts'
+
+export default {
+  error: {
+    noContract: 'Ihr Unternehmen hat für dieses Lager noch keinen Vertrag. Bitte wenden Sie sich an Ihre Kundenbetreuung',
+  },
+} as const satisfies Translation<typeof en>

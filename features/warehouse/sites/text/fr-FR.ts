@@ -1,0 +1,8 @@
+import type { Translation } from '#kit/shared/text.ts'
+import type en from './en-US.ts'
+
+export default {
+  error: {
+    noContract: "Votre société n'a pas encore de contrat pour cet entrepôt. Veuillez contacter votre chargé de compte",
+  },
+} as const satisfies Translation<typeof en>

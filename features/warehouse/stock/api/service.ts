@@ -1,0 +1,167 @@
+import { sql } from 'kysely'
+import { now } from '#kit/api/clock.ts'
+import type { Db } from '#kit/api/db.ts'
+import { refuse } from '#kit/shared/refusal.ts'
+import { allocateFifo, FLOW, stockChange, type Flow } from '../rules.ts'
+import { stock } from '../text/keys.ts'
+
+/**
+ * The only place that changes stock. A balance moves together with its ledger row, in the transaction of the document;
+ * the database refuses a bucket below zero and a total that is not the sum of its parts.
+ */
+
+/** The document a movement belongs to, and whose hand made it. */
+export type Relate = { Type: string; Id: number; No: string; Operator: string; Remark?: string | null }
+
+/** A batch that may not have a row yet. `UnitVolume` in m³. */
+export type Batch = { CountryCode: string; WarehouseId: number; WaresInfoId: number; BatchNo: string; UnitVolume: number }
+
+/** The row of a batch, made empty if there is none; gives its Id. */
+export async function openBatch(db: Db, companyId: number, batch: Batch): Promise<number> {
+  await db
+    .insertInto('wares_stock')
+    .values({ ContractCompanyId: companyId, ...batch })
+    .onConflict((conflict) => conflict.columns(['ContractCompanyId', 'WarehouseId', 'WaresInfoId', 'BatchNo']).doNothing())
+    .execute()
+  const { WarehouseId, WaresInfoId, BatchNo } = batch
+  const row = await db
+    .selectFrom('wares_stock')
+    .select('Id')
+    .where('ContractCompanyId', '=', companyId)
+    .where('WarehouseId', '=', WarehouseId)
+    .where('WaresInfoId', '=', WaresInfoId)
+    .where('BatchNo', '=', BatchNo)
+    .executeTakeFirstOrThrow()
+  return row.Id
+}
+
+/** Books one movement of pieces of one batch. Refuses with code 8 when a bucket would fall below zero. */
+export async function postStock(db: Db, companyId: number, stockId: number, flow: Flow, pieces: { good?: number; damaged?: number }, relate: Relate): Promise<void> {
+  const before = await db
+    .selectFrom('wares_stock')
+    .innerJoin('wares_info', (join) => join.onRef('wares_info.ContractCompanyId', '=', 'wares_stock.ContractCompanyId').onRef('wares_info.Id', '=', 'wares_stock.WaresInfoId'))
+    .select(['wares_stock.Id', 'WaresInfoId', 'WarehouseId', 'BatchNo', 'Fnsku', 'TotalPcs', 'AvailablePcs', 'LockedPcs', 'DamagedPcs', 'InTransitPcs'])
+    .where('wares_stock.ContractCompanyId', '=', companyId)
+    .where('wares_stock.Id', '=', stockId)
+    .forUpdate('wares_stock')
+    .executeTakeFirstOrThrow()
+  const change = stockChange(flow, pieces, before.InTransitPcs)
+  const after = {
+    TotalPcs: before.TotalPcs + change.Total,
+    AvailablePcs: before.AvailablePcs + change.Available,
+    LockedPcs: before.LockedPcs + change.Locked,
+    DamagedPcs: before.DamagedPcs + change.Damaged,
+    InTransitPcs: before.InTransitPcs + change.InTransit,
+  }
+  if (Object.values(after).some((value) => value < 0)) refuse('stock', stock('error.insufficient'))
+  await db.updateTable('wares_stock').set(after).where('ContractCompanyId', '=', companyId).where('Id', '=', stockId).execute()
+  await db
+    .insertInto('stock_flow')
+    .values({
+      ContractCompanyId: companyId,
+      StockFlowType: FLOW[flow],
+      WaresStockId: before.Id,
+      WaresInfoId: before.WaresInfoId,
+      WarehouseId: before.WarehouseId,
+      Fnsku: before.Fnsku,
+      BatchNo: before.BatchNo,
+      ChangeTotal: change.Total,
+      ChangeAvailable: change.Available,
+      ChangeLocked: change.Locked,
+      ChangeDamaged: change.Damaged,
+      ChangeInTransit: change.InTransit,
+      AfterTotal: after.TotalPcs,
+      AfterAvailable: after.AvailablePcs,
+      AfterLocked: after.LockedPcs,
+      AfterDamaged: after.DamagedPcs,
+      AfterInTransit: after.InTransitPcs,
+      RelateType: relate.Type,
+      RelateId: relate.Id,
+      RelateNo: relate.No,
+      Operator: relate.Operator,
+      OperateTime: now(),
+      Remark: relate.Remark ?? null,
+    })
+    .execute()
+}
+
+/** Remembers the day goods of a batch first reached the shelf; age is counted from it. */
+export async function markPutaway(db: Db, companyId: number, stockId: number, day: string): Promise<void> {
+  await db.updateTable('wares_stock').set({ PutawayDate: day }).where('ContractCompanyId', '=', companyId).where('Id', '=', stockId).where('PutawayDate', 'is', null).execute()
+}
+
+export type LockLine = { LineId: number; WaresInfoId: number; Fnsku: string; Pieces: number; BatchNo?: string | null }
+export type Shortage = { Fnsku: string; Need: number; Available: number }
+
+/**
+ * Takes stock for an order: oldest putaway first, then lowest batch number, or the batch a line names. Rows are locked in
+ * one fixed order, so that orders for the same goods queue up and never block each other. Refuses with code 8 and all
+ * shortages when any line cannot be met whole; then nothing is taken.
+ */
+export async function lockStock(db: Db, companyId: number, warehouseId: number, lines: readonly LockLine[], relate: Relate): Promise<void> {
+  const products = [...new Set(lines.map((line) => line.WaresInfoId))]
+  const { rows } = await sql<{ Id: number; WaresInfoId: number; BatchNo: string; AvailablePcs: number; PutawayDate: string | null }>`
+    select id, wares_info_id, batch_no, available_pcs, putaway_date from wares_stock
+    where contract_company_id = ${companyId} and warehouse_id = ${warehouseId} and wares_info_id = any(${products}) order by id for update`.execute(db)
+  const taken: { line: LockLine; stockId: number; Pieces: number }[] = []
+  const shortages: Shortage[] = []
+  for (const line of lines) {
+    const usable = rows.filter((batch) => batch.WaresInfoId === line.WaresInfoId && (!line.BatchNo || batch.BatchNo === line.BatchNo))
+    const Available = usable.reduce((sum, batch) => sum + batch.AvailablePcs, 0)
+    if (Available < line.Pieces) {
+      shortages.push({ Fnsku: line.Fnsku, Need: line.Pieces, Available })
+      continue
+    }
+    for (const { batch, pieces } of allocateFifo(usable, line.Pieces).taken) {
+      batch.AvailablePcs -= pieces
+      taken.push({ line, stockId: batch.Id, Pieces: pieces })
+    }
+  }
+  if (shortages.length > 0) refuse('stock', stock('error.insufficient'), {}, { Shortages: shortages })
+
+  for (const { line, stockId, Pieces } of taken) {
+    await db
+      .insertInto('stock_lock')
+      .values({ ContractCompanyId: companyId, WaresStockId: stockId, WarehouseOutId: relate.Id, LineId: line.LineId, Pieces, State: 'held', LockTime: now() })
+      .execute()
+    await postStock(db, companyId, stockId, 'lock', { good: Pieces }, relate)
+  }
+}
+
+/** Gives an order's stock back to available. */
+export async function releaseStock(db: Db, companyId: number, relate: Relate): Promise<void> {
+  for (const lock of await endLocks(db, companyId, relate.Id, 'released')) {
+    await postStock(db, companyId, lock.WaresStockId, 'unlock', { good: lock.Pieces }, relate)
+  }
+}
+
+/** The goods of an order left the warehouse. */
+export async function consumeStock(db: Db, companyId: number, relate: Relate): Promise<void> {
+  for (const lock of await endLocks(db, companyId, relate.Id, 'consumed')) {
+    await postStock(db, companyId, lock.WaresStockId, 'outbound', { good: lock.Pieces }, relate)
+  }
+}
+
+/** Ends the held locks of an order, in the order in which `lockStock` takes rows. */
+async function endLocks(db: Db, companyId: number, orderId: number, state: 'released' | 'consumed') {
+  const locks = await db
+    .updateTable('stock_lock')
+    .set({ State: state, EndTime: now() })
+    .where('ContractCompanyId', '=', companyId)
+    .where('WarehouseOutId', '=', orderId)
+    .where('State', '=', 'held')
+    .returning(['WaresStockId', 'Pieces'])
+    .execute()
+  return locks.toSorted((a, b) => a.WaresStockId - b.WaresStockId)
+}
+
+/** Sets pieces of an order's lock aside as damaged: picked, and found unfit. */
+export async function damageLocked(db: Db, companyId: number, lockId: number, pieces: number, relate: Relate): Promise<void> {
+  const lock = await db.selectFrom('stock_lock').selectAll().where('ContractCompanyId', '=', companyId).where('Id', '=', lockId).where('State', '=', 'held').forUpdate().executeTakeFirstOrThrow()
+  const rest = lock.Pieces - pieces
+  const whole = db.updateTable('stock_lock').where('ContractCompanyId', '=', companyId).where('Id', '=', lockId)
+  if (rest > 0) await whole.set({ Pieces: rest }).execute()
+  else await whole.set({ State: 'released', EndTime: now() }).execute()
+  await postStock(db, companyId, lock.WaresStockId, 'unlock', { good: pieces }, relate)
+  await postStock(db, companyId, lock.WaresStockId, 'markDamaged', { good: pieces }, relate)
+}

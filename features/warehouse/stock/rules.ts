@@ -1,0 +1,146 @@
+import type { ValueOf } from '#features/account/dictionary/enums.ts'
+import { spanDays } from '#kit/shared/page.ts'
+
+/** Kinds of movement; the only way a balance changes. */
+export const FLOW = {
+  inTransitAdded: 135001,
+  inTransitCancelled: 135002,
+  putaway: 135003,
+  lock: 135004,
+  unlock: 135005,
+  outbound: 135006,
+  returnPutaway: 135007,
+  markDamaged: 135008,
+  repair: 135009,
+  relabelOut: 135010,
+  relabelIn: 135011,
+  destroy: 135012,
+  stocktakeGain: 135013,
+  stocktakeLoss: 135014,
+} as const satisfies Record<string, ValueOf<'StockFlowType'>>
+export type Flow = keyof typeof FLOW
+
+/** Pieces of one batch in a warehouse. Total = Available + Locked + Damaged; in transit is outside the total. */
+export type Buckets = { Total: number; Available: number; Locked: number; Damaged: number; InTransit: number }
+
+export const EMPTY: Buckets = { Total: 0, Available: 0, Locked: 0, Damaged: 0, InTransit: 0 }
+
+type Effect = { good?: Partial<Buckets>; damaged?: Partial<Buckets> }
+
+/**
+ * What one piece does. Good pieces that leave or are destroyed were locked before; a locked piece found damaged is unlocked
+ * first. Damaged pieces can only be repaired, destroyed or sent out on demand.
+ */
+const EFFECT: Record<Flow, Effect> = {
+  inTransitAdded: { good: { InTransit: 1 } },
+  inTransitCancelled: { good: { InTransit: -1 } },
+  putaway: { good: { Available: 1, InTransit: -1 }, damaged: { Damaged: 1, InTransit: -1 } },
+  lock: { good: { Available: -1, Locked: 1 } },
+  unlock: { good: { Available: 1, Locked: -1 } },
+  outbound: { good: { Locked: -1 }, damaged: { Damaged: -1 } },
+  returnPutaway: { good: { Available: 1 }, damaged: { Damaged: 1 } },
+  markDamaged: { good: { Available: -1, Damaged: 1 } },
+  repair: { damaged: { Available: 1, Damaged: -1 } },
+  relabelOut: { good: { Available: -1 } },
+  relabelIn: { good: { Available: 1 } },
+  destroy: { good: { Locked: -1 }, damaged: { Damaged: -1 } },
+  stocktakeGain: { good: { Available: 1 }, damaged: { Damaged: 1 } },
+  stocktakeLoss: { good: { Available: -1 }, damaged: { Damaged: -1 } },
+}
+
+/**
+ * The change a movement of `good` and `damaged` pieces makes. More than was announced may arrive: a putaway takes no more
+ * out of transit than `inTransit` holds. Throws when the kind of movement knows no pieces of that condition.
+ */
+export function stockChange(flow: Flow, pieces: { good?: number; damaged?: number }, inTransit = Number.POSITIVE_INFINITY): Buckets {
+  const change = { ...EMPTY }
+  for (const condition of ['good', 'damaged'] as const) {
+    const number = pieces[condition] ?? 0
+    const effect = EFFECT[flow][condition]
+    if (number !== 0 && !effect) throw new Error(`${flow} moves no ${condition} pieces`)
+    for (const [bucket, sign] of Object.entries(effect ?? {})) change[bucket as keyof Buckets] += sign * number
+  }
+  if (flow === 'putaway') change.InTransit = Math.max(change.InTransit, -inTransit)
+  // A negative zero would differ from zero in comparisons of records.
+  change.InTransit += 0
+  change.Total = change.Available + change.Locked + change.Damaged
+  return change
+}
+
+export function addBuckets(a: Buckets, b: Buckets): Buckets {
+  return {
+    Total: a.Total + b.Total,
+    Available: a.Available + b.Available,
+    Locked: a.Locked + b.Locked,
+    Damaged: a.Damaged + b.Damaged,
+    InTransit: a.InTransit + b.InTransit,
+  }
+}
+
+/** True when a balance may stand: whole, nothing below zero, and the total agrees. */
+export function isSound(balance: Buckets): boolean {
+  const { Total, Available, Locked, Damaged } = balance
+  return Object.values(balance).every((pieces) => Number.isInteger(pieces) && pieces >= 0) && Total === Available + Locked + Damaged
+}
+
+type Batch = { BatchNo: string; PutawayDate: string | null; AvailablePcs: number }
+
+/** Order in which batches leave: oldest putaway, then lowest batch number. */
+export function byAge(a: Batch, b: Batch): number {
+  const [x, y] = [`${a.PutawayDate ?? '9999'} ${a.BatchNo}`, `${b.PutawayDate ?? '9999'} ${b.BatchNo}`]
+  return x < y ? -1 : x > y ? 1 : 0
+}
+
+/** Takes pieces from the oldest batches first; `short` is what no batch could give. */
+export function allocateFifo<B extends Batch>(batches: readonly B[], pieces: number): { taken: { batch: B; pieces: number }[]; short: number } {
+  const taken: { batch: B; pieces: number }[] = []
+  let open = pieces
+  for (const batch of batches.toSorted(byAge)) {
+    const part = Math.min(open, batch.AvailablePcs)
+    if (part > 0) taken.push({ batch, pieces: part })
+    open -= Math.max(part, 0)
+  }
+  return { taken, short: open }
+}
+
+// --- Age -----------------------------------------------------------------------------------------------------------
+
+/** Defaults of the warning lines (SPEC 9): pieces left, days of age. */
+export const STOCK_LINE = 30
+export const AGE_LINE = 90
+
+/** The calendar day at a moment in a time zone, yyyy-MM-dd. */
+export function localDay(moment: Date, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(moment)
+}
+
+/** The day whose 24:00 is past: age, rent and statistics run to it (SPEC 9). */
+export function lastCompleteDay(moment: Date, timeZone: string): string {
+  const today = Date.parse(`${localDay(moment, timeZone)}T00:00:00Z`)
+  return new Date(today - 86_400_000).toISOString().slice(0, 10)
+}
+
+/** Age of a batch at the end of `day`; the day of putaway is day 1. Null when it came later. */
+export function agingDays(putawayDate: string, day: string): number | null {
+  const days = spanDays(putawayDate, day)
+  return days >= 1 ? days : null
+}
+
+const BANDS: readonly [upTo: number, band: ValueOf<'StockAgeBand'>][] = [
+  [30, 136001],
+  [60, 136002],
+  [90, 136003],
+  [180, 136004],
+  [365, 136005],
+]
+
+export function ageBand(days: number): ValueOf<'StockAgeBand'> {
+  return BANDS.find(([upTo]) => days <= upTo)?.[1] ?? 136006
+}
+
+/** First and last day of each band, for filters; the last band has no end. */
+export function bandDays(band: ValueOf<'StockAgeBand'>): { from: number; to: number | null } {
+  const index = BANDS.findIndex(([, value]) => value === band)
+  const before = BANDS.at(index < 0 ? -1 : index - 1)
+  return { from: index === 0 ? 1 : before![0] + 1, to: index < 0 ? null : BANDS[index]![0] }
+}

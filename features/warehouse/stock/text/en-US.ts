@@ -1,0 +1,3 @@
+export default {
+  error: { insufficient: 'Insufficient stock' },
+} as const

@@ -1,0 +1,79 @@
+import { resolve } from 'node:path'
+import { z } from 'zod'
+import { setupError } from './setup-error.ts'
+
+function isOrigin(text: string): boolean {
+  return URL.canParse(text) && /^https?:$/.test(new URL(text).protocol) && new URL(text).origin === text
+}
+
+const whole = (min: number, max: number, standard: number) =>
+  z.string().default(String(standard)).transform(Number).refine((n) => Number.isInteger(n) && n >= min && n <= max, { error: `must be a whole number from ${min} to ${max}` })
+const origin = z.string().refine(isOrigin, { error: 'must be an origin such as https://portal.example.com, without a path' })
+const listed = z.string().transform((list) => list.split(',').map((part) => part.trim()).filter(Boolean))
+const origins = z.string().default('').pipe(listed).refine((list) => list.every(isOrigin), { error: 'must be origins such as https://portal.example.com, separated by commas' })
+const oneOf = <const T extends readonly string[]>(values: T, standard: T[number]) => z.enum(values, { error: `must be one of ${values.join(', ')}` }).default(standard as never)
+const onOff = (standard: 'on' | 'off') => oneOf(['on', 'off'], standard).transform((value) => value === 'on')
+
+/** `off`, `on`, a number of proxies, or their addresses, in the form that Fastify's `trustProxy` takes. */
+const proxies = z.string().default('off').transform((text): boolean | number | string[] => {
+  if (text === 'on' || text === 'off') return text === 'on'
+  return /^\d+$/.test(text) ? Number(text) : listed.parse(text)
+})
+
+/** Every setting, an environment variable each; the descriptions are the table in docs/settings.md. */
+const settings = z.object({
+  PORT: whole(0, 65_535, 4600).describe('Port of the web server; 0 takes any free one.'),
+  HOST: z.string().default('127.0.0.1').describe('Address the web server listens on; `0.0.0.0` for all.'),
+  PUBLIC_URL: origin.optional().describe('Origin under which users reach the portal: for links in messages and, if https, for Secure cookies. Without it, that of each request.'),
+  TRUST_PROXY: proxies.describe('Whose `X-Forwarded-*` headers count: `off`, `on`, a number of proxies, or their addresses separated by commas.'),
+  DATA_DIR: z.string().default('./data').transform((folder) => resolve(folder)).describe('Folder of uploaded files and, without DATABASE_URL, of the database.'),
+  DATABASE_URL: z
+    .string()
+    .refine((text) => URL.canParse(text) && /^postgres(ql)?:$/.test(new URL(text).protocol), { error: 'must look like postgres://user:password@host:5432/database' })
+    .optional()
+    .describe('PostgreSQL (15 or later) to use instead of the one that comes along: `postgres://user:password@host:5432/database`. That user must be allowed to create tables and a role.'),
+  DATABASE_POOL: whole(2, 1000, 20).describe('Connections to the database that one server process opens at most.'),
+  DEMO_DATA: onOff('on').describe('Whether an empty database is filled with demo companies, users and stock: `on` or `off`.'),
+  REQUESTS_PER_MINUTE: whole(10, 10_000_000, 1200).describe('Calls that one signed-in user, or one address, may make in a minute before being asked to wait.'),
+  LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info').describe('Least severity that is logged: `fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`.'),
+  PRIVATE_ORIGINS: origins.describe('Origins of private deployments, separated by commas; pages opened there run in private mode.'),
+  RESTRICTED_ORIGINS: origins.describe('Origins at which only part of the portal is offered, separated by commas.'),
+  STORAGE_HOST: origin.optional().describe('Origin that serves file links instead of the portal itself.'),
+  STORAGE_HOST_TEST: origin.optional().describe('The same in private mode.'),
+})
+
+export type Config = Readonly<z.output<typeof settings>>
+
+/** The settings in `env`; an empty variable counts as not set. Throws one message that lists every fault. */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(Object.keys(settings.shape).map((name) => [name, env[name]?.trim() || undefined]))
+  const result = settings.safeParse(given)
+  if (result.success) return Object.freeze(result.data)
+  const faults = result.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message} (it is "${hideSecret(given[String(issue.path[0])])}")`)
+  throw setupError(`These settings are wrong:\n${faults.join('\n')}\nAll settings are described in docs/settings.md.`)
+}
+
+function hideSecret(value = ''): string {
+  return value.replace(/(:\/\/[^:@/]*:)[^@]*@/, '$1…@')
+}
+
+/** docs/settings.md, whole. */
+export function settingsPage(): string {
+  const rows = Object.entries(settings.shape).map(([name, schema]) => {
+    const standard = schema.safeParse(undefined).data
+    const shown = name === 'DATA_DIR' ? './data' : standard === true ? 'on' : standard === false ? 'off' : Array.isArray(standard) ? standard.join() : String(standard ?? '')
+    return `| \`${name}\` | ${shown && `\`${shown}\``} | ${schema.description} |`
+  })
+  return [
+    '# Settings',
+    '',
+    'Environment variables, all optional. They are checked at the start; every fault is listed.',
+    '',
+    '| Setting | Default | What it does |',
+    '|---|---|---|',
+    ...rows,
+    '',
+    '<!-- Written by `npm run docs` from kit/api/config.ts. -->',
+    '',
+  ].join('\n')
+}

@@ -1,0 +1,120 @@
+import { sql, type Expression } from 'kysely'
+import { refuse } from '#kit/shared/refusal.ts'
+import type { Language, Say, TextKey } from '#kit/shared/text.ts'
+import { kit } from '#kit/shared/validation.ts'
+import { MAX_SPAN_DAYS, spanDays } from '#kit/shared/page.ts'
+import { now } from './clock.ts'
+import type { Db } from './db.ts'
+import { wallClock } from './sheets/wall-clock.ts'
+import { writeSheet, type ColumnKind } from './sheets/write-sheet.ts'
+
+/** Rows that one workbook may hold. */
+export const EXPORT_MAX_ROWS = 200_000
+const FETCH = 1000
+
+/** For whom and where rows are exported. */
+export type ExportContext = {
+  readonly ContractCompanyId: number
+  readonly UserId: number
+  /** Country code of the warehouse, '' when the export is bound to none. */
+  readonly site: string
+  readonly language: Language
+  readonly say: Say
+}
+
+export type ExporterColumn<R> = {
+  /** The name by which a list chooses its columns. */
+  readonly field: string
+  readonly header: TextKey
+  readonly kind: ColumnKind
+  readonly width?: number
+  /** What stands in the cell; the row's own `field` unless said. */
+  readonly value?: (row: R, context: ExportContext) => unknown
+}
+
+type Declaration<I, R> = {
+  /** First part of the file's name, and the name by which a job finds the exporter: `skuList`. */
+  readonly name: string
+  readonly sheetName: TextKey
+  /** Zone of points in time, e.g. Europe/London. */
+  zone(site: string): string
+  columns(context: ExportContext, input: I): readonly ExporterColumn<R>[]
+  /** All rows for the input, in order; read through a cursor. */
+  query(db: Db, input: I, context: ExportContext): Expression<R>
+}
+
+/** An export of one list, the types of its rows forgotten. */
+export type Exporter<I extends ExportInput = ExportInput> = Declaration<I, Record<string, unknown>>
+
+/** What every export's input may hold besides the list's filters: the days, and the chosen columns in their order. */
+export type ExportInput = { readonly StartTime?: string | undefined; readonly EndTime?: string | undefined; readonly Columns?: readonly string[] | undefined }
+
+/**
+ * Declares an export; the list's own query without page gives its rows.
+ *
+ *     export const stockExporter = exporter({ name: 'overseasStock', sheetName: stock('title.list'), zone: zoneOf, columns: () => [
+ *       { field: 'Sku', header: stock('field.sku'), kind: 'text' }], query: (db, input) => stockRows(db, input) })
+ */
+export function exporter<I extends ExportInput, R>(declaration: Declaration<I, R>): Exporter<I> {
+  return declaration as unknown as Exporter<I>
+}
+
+/** Refuses days that are too far apart (SPEC 5), as lists do. */
+export function checkSpan({ StartTime, EndTime }: ExportInput): void {
+  if (StartTime && EndTime && spanDays(StartTime, EndTime) > MAX_SPAN_DAYS) refuse('invalid', kit('invalid.span'), { days: MAX_SPAN_DAYS })
+}
+
+/** How many rows an export has, counted up to one more than `limit`. */
+export async function countRows<I extends ExportInput>(db: Db, exporter: Exporter<I>, input: I, context: ExportContext, limit: number): Promise<number> {
+  const counted = await sql<{ N: number }>`select count(*) as n from (select from (${exporter.query(db, input, context)}) rows limit ${limit + 1}) counted`.execute(db)
+  return counted.rows[0]!.N
+}
+
+type Destination = Parameters<typeof writeSheet>[0]
+
+/** Writes the workbook while its rows are read, in one snapshot. `onRows` hears how many are written. */
+export async function writeExport<I extends ExportInput>(
+  db: Db,
+  out: Destination,
+  exporter: Exporter<I>,
+  input: I,
+  context: ExportContext,
+  onRows: (done: number) => Promise<void> = async () => undefined,
+): Promise<void> {
+  const columns = chosen(exporter.columns(context, input), input.Columns)
+  const batches = eachBatch(db, exporter.query(db, input, context))
+  async function* cells() {
+    let done = 0
+    for await (const batch of batches) {
+      for (const row of batch) yield columns.map(({ field, value }) => (value ? value(row, context) : row[field]))
+      await onRows((done += batch.length))
+    }
+  }
+  await writeSheet(out, {
+    sheetName: context.say(exporter.sheetName),
+    columns: columns.map(({ header, kind, width }) => ({ header: context.say(header), kind, ...(width && { width }) })),
+    rows: cells(),
+    zone: exporter.zone(context.site),
+  })
+}
+
+function chosen<R>(columns: readonly ExporterColumn<R>[], fields: readonly string[] | undefined): readonly ExporterColumn<R>[] {
+  const found = fields?.flatMap((field) => columns.find((column) => column.field === field) ?? []) ?? []
+  return found.length > 0 ? found : columns
+}
+
+/** The rows of a query a thousand at a time. The cursor lives as long as the transaction. */
+async function* eachBatch<R>(db: Db, query: Expression<R>): AsyncGenerator<R[]> {
+  await sql`declare export_rows no scroll cursor for ${query}`.execute(db)
+  for (;;) {
+    const { rows } = await sql<R>`fetch forward ${sql.lit(FETCH)} from export_rows`.execute(db)
+    if (rows.length > 0) yield rows
+    if (rows.length < FETCH) return
+  }
+}
+
+/** `skuList_20251120143005.xlsx`, the time as the export's zone shows it. */
+export function exportFileName(exporter: Exporter, site: string): string {
+  const wall = new Date(wallClock(exporter.zone(site))(now().getTime())).toISOString()
+  return `${exporter.name}_${wall.slice(0, 19).replace(/\D/g, '')}.xlsx`
+}

@@ -1,0 +1,141 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, open, rename, rm, copyFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { Transform, type Readable } from 'node:stream'
+import { kit } from '#kit/shared/validation.ts'
+import { refuse } from '#kit/shared/refusal.ts'
+import type { Db } from './db.ts'
+import { now } from './clock.ts'
+
+/** SPEC 5: files and images under 50 MB (strictly). */
+export const MAX_FILE_BYTES = 50 * 1_048_576
+
+/** A file that came with an upload, on disk for as long as the call runs. */
+export type UploadedFile = { readonly FileName: string; readonly path: string; readonly size: number; readonly sha256: Buffer; readonly contentType: string }
+
+/** A file kept for good; `path` is its key in the store. */
+export type StoredFile = { readonly path: string }
+
+/** Where files are kept. Keys are made here and never come from outside. */
+export type FileStore = {
+  /** Moves a temporary file into the store and gives its key. */
+  keep(temporaryPath: string): Promise<string>
+  read(key: string): Promise<Readable>
+  /** A local path to read from; for workers that parse a stored file. */
+  localPath(key: string): Promise<string>
+  remove(key: string): Promise<void>
+}
+
+/** A folder on this machine. */
+export function folderStore(root: string): FileStore {
+  const place = (key: string) => {
+    if (!/^[0-9a-f]{2}\/[0-9a-f-]{36}$/.test(key)) throw new Error('not a key of this store')
+    return join(root, key)
+  }
+  return {
+    async keep(temporaryPath) {
+      const name = randomUUID()
+      const key = `${name.slice(0, 2)}/${name}`
+      const path = place(key)
+      await mkdir(dirname(path), { recursive: true })
+      // Another disk may hold the temporary folder; then a rename is refused.
+      await rename(temporaryPath, path).catch(async () => copyFile(temporaryPath, path))
+      const handle = await open(path)
+      await handle.sync().finally(() => handle.close())
+      return key
+    },
+    async read(key) {
+      const handle = await open(place(key))
+      return handle.createReadStream()
+    },
+    async localPath(key) {
+      return place(key)
+    },
+    async remove(key) {
+      await rm(place(key), { force: true })
+    },
+  }
+}
+
+/** Streams an incoming file to disk; refuses one of 50 MB or more without keeping it. */
+export async function receiveFile(stream: Readable, fileName: string, folder: string, maxBytes = MAX_FILE_BYTES): Promise<UploadedFile> {
+  const path = join(folder, randomUUID())
+  const hash = createHash('sha256')
+  let size = 0
+  const measure = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      size += chunk.length
+      hash.update(chunk)
+      done(size >= maxBytes ? new FileTooLarge() : null, chunk)
+    },
+  })
+  try {
+    await pipeline(stream, measure, createWriteStream(path))
+  } catch (error) {
+    await rm(path, { force: true })
+    if (error instanceof FileTooLarge) refuse('invalid', kit('error.tooLarge'), { mb: maxBytes / 1_048_576 })
+    throw error
+  }
+  return { FileName: cleanName(fileName), path, size, sha256: hash.digest(), contentType: await sniff(path) }
+}
+
+class FileTooLarge extends Error {}
+
+/** A file name without path parts, control characters or over-length. */
+export function cleanName(name: string): string {
+  // oxlint-disable-next-line no-control-regex
+  const bare = name.replace(/^.*[\\/]/, '').replace(/[\u0000-\u001f\u007f<>:"|?*]/g, '_').trim()
+  return bare.slice(-150) || 'file'
+}
+
+const SIGNATURES: [string, string][] = [
+  ['25504446', 'application/pdf'],
+  ['89504e470d0a1a0a', 'image/png'],
+  ['ffd8ff', 'image/jpeg'],
+  ['504b0304', 'application/zip'],
+  ['504b0506', 'application/zip'],
+  ['d0cf11e0a1b11ae1', 'application/x-ole-storage'],
+]
+
+/** What a file is by its first bytes, whatever its name or sender says. */
+async function sniff(path: string): Promise<string> {
+  const handle = await open(path)
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(16), 0, 16, 0).finally(() => handle.close())
+  const head = buffer.subarray(0, bytesRead).toString('hex')
+  return SIGNATURES.find(([signature]) => head.startsWith(signature))?.[1] ?? 'application/octet-stream'
+}
+
+type FileOwner = { ContractCompanyId: number; UserId: number; uploaderType?: number }
+
+/** Keeps an uploaded (or made) file in the store and as a row of its company; gives the row's Id. */
+export async function keepFile(db: Db, store: FileStore, file: UploadedFile, owner: FileOwner): Promise<number> {
+  const row = await db
+    .insertInto('file')
+    .values({
+      ContractCompanyId: owner.ContractCompanyId,
+      FileName: file.FileName,
+      ContentType: file.contentType,
+      Size: file.size,
+      Sha256: file.sha256,
+      Path: await store.keep(file.path),
+      UploaderType: owner.uploaderType ?? 0,
+      CreatedBy: owner.UserId,
+      CreatedTime: now(),
+    })
+    .returning('Id')
+    .executeTakeFirstOrThrow()
+  return row.Id
+}
+
+/** Describes a file that the server itself wrote, so that `keepFile` can keep it. */
+export async function describeFile(path: string, fileName: string): Promise<UploadedFile> {
+  const hash = createHash('sha256')
+  let size = 0
+  for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+    hash.update(chunk)
+    size += chunk.length
+  }
+  return { FileName: cleanName(fileName), path, size, sha256: hash.digest(), contentType: await sniff(path) }
+}

@@ -1,0 +1,83 @@
+import type { z } from 'zod'
+import type { Access, Input, Op } from '#kit/shared/op.ts'
+import type { Language, Say, TextKey, TextParams } from '#kit/shared/text.ts'
+import type { CallerOf } from './caller.ts'
+import type { Db, Scope } from './db.ts'
+import type { StoredFile, UploadedFile } from './files.ts'
+
+/** What a handler may use besides its input. */
+export type Context<A extends Access = Access> = {
+  /** The transaction of a `query` or `command`, bound to the caller's company. Uploads and downloads open their own. */
+  readonly db: Db
+  readonly caller: CallerOf<A>
+  readonly say: Say
+  readonly language: Language
+  /** Country code of the warehouse site, for calls bound to one. */
+  readonly site: string
+  readonly requestId: string
+  readonly address: string
+  readonly device: string
+  readonly warehouseId: number | undefined
+  /** Files of an `upload`, already on disk, their kind looked at and their size checked. */
+  readonly files: readonly UploadedFile[]
+  /** A transaction of its own, bound to the caller's company unless another scope is given. */
+  transact<T>(mode: 'read' | 'write', work: (db: Db) => Promise<T>, scope?: Scope): Promise<T>
+  /** Next number of a kind of document, e.g. `nextNumber('OHL251120', 4)` is `OHL2511200001`. Gaps may occur, repeats not. */
+  nextNumber(prefix: string, digits: number): Promise<string>
+  cookie(name: string): string | undefined
+  setCookie(name: string, value: string, days: number): void
+  clearCookie(name: string): void
+}
+
+/** A file answer: bytes, a stream or a stored file, with the name it is saved under. */
+export type FileAnswer = {
+  readonly fileName: string
+  readonly contentType: string
+  readonly content: Buffer | NodeJS.ReadableStream | StoredFile
+  /** True to show it in the page instead of saving it. */
+  readonly inline?: boolean
+}
+
+/** Success with a hint (ErrorCode 101): done, and something the caller should know. */
+export class Hint<T> {
+  readonly body: T
+  readonly key: TextKey
+  readonly params: TextParams
+  constructor(body: T, key: TextKey, params: TextParams = {}) {
+    this.body = body
+    this.key = key
+    this.params = params
+  }
+}
+
+/** A body that is JSON text already, built by the database: passed on as it is. */
+export class JsonText {
+  readonly text: string
+  constructor(text: string) {
+    this.text = text
+  }
+}
+
+type Answer<T> = T | Hint<T> | JsonText
+
+export type Handler = { readonly op: Op; readonly run: (context: Context & { input: unknown }) => Promise<unknown> }
+
+/**
+ * Binds a call to what answers it. Every handler reads in the same order: look at the input, refuse or act, present.
+ *
+ *     answer(getById, async ({ db, input, caller }) => presentStock(await findStock(db, caller, input.Id)))
+ */
+export function answer<I extends z.ZodType, O extends z.ZodType, A extends Access>(
+  op: Op<I, O, A>,
+  run: (context: Context<A> & { input: Input<Op<I, O, A>> }) => Promise<Answer<z.input<O>> | FileAnswer>,
+): Handler {
+  return { op: op as unknown as Op, run: run as unknown as Handler['run'] }
+}
+
+/** Binds the same call of each country to one handler; `site` of the context says which country it is. */
+export function answerSites<I extends z.ZodType, O extends z.ZodType, A extends Access>(
+  ops: Record<string, Op<I, O, A>>,
+  run: (context: Context<A> & { input: Input<Op<I, O, A>> }) => Promise<Answer<z.input<O>> | FileAnswer>,
+): Handler[] {
+  return Object.values(ops).map((op) => answer(op, run))
+}

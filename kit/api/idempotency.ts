@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto'
+import { refuse } from '#kit/shared/refusal.ts'
+import { kit } from '#kit/shared/validation.ts'
+import { now } from './clock.ts'
+import type { Db } from './db.ts'
+
+type Call = { UserId: number; Key: string; Path: string; body: unknown }
+
+/**
+ * At most once per key: the first call does its work and leaves its answer in the same transaction; the same key and
+ * body again gets that answer, another body is refused. A second call at the same time waits for the first.
+ */
+export async function once(db: Db, call: Call, work: () => Promise<string>): Promise<string> {
+  const BodyHash = createHash('sha256').update(JSON.stringify(call.body)).digest()
+  const { UserId, Key, Path } = call
+  const claimed = await db
+    .insertInto('idempotency_key')
+    .values({ UserId, Key, Path, BodyHash, CreatedTime: now() })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+
+  if (!claimed.numInsertedOrUpdatedRows) {
+    const first = await db.selectFrom('idempotency_key').select(['Path', 'BodyHash', 'Answer']).where('UserId', '=', UserId).where('Key', '=', Key).executeTakeFirstOrThrow()
+    if (first.Path !== Path || !first.BodyHash.equals(BodyHash)) refuse('duplicate', kit('error.duplicate'))
+    return JSON.stringify(first.Answer)
+  }
+  const answer = await work()
+  await db.updateTable('idempotency_key').set({ Answer: answer }).where('UserId', '=', UserId).where('Key', '=', Key).execute()
+  return answer
+}

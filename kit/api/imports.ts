@@ -1,0 +1,161 @@
+import type { Finding, ParsedRow, RowFinding, SheetTemplate, SheetValues } from '#kit/shared/sheet.ts'
+import type { Language } from '#kit/shared/text.ts'
+import { kit } from '#kit/shared/validation.ts'
+import { transact, type Db, type Pool } from './db.ts'
+import { parseInWorker } from './sheets/in-worker.ts'
+import type { TemplateWords } from './sheets/words.ts'
+
+/** For whom and where a workbook is imported. */
+export type ImportContext = {
+  readonly ContractCompanyId: number
+  readonly UserId: number
+  /** Sign-in name of the user. */
+  readonly Operator: string
+  /** Country code of the warehouse, '' when the import is bound to none. */
+  readonly site: string
+  readonly language: Language
+}
+
+export type ImportRow<V> = { readonly row: number; readonly values: V }
+/** A rule broken by a row in the light of other rows or of the database. */
+export type ImportFinding = Finding & { readonly Row: number }
+/** Rows written, and rows passed over because they are there already. */
+export type ImportCount = { readonly done: number; readonly skipped: number }
+
+type Declaration<T extends SheetTemplate> = {
+  template(site: string): T
+  /** Menu or button code that the user must hold. */
+  permission?(site: string): string
+  /**
+   * What is imported whole or not at all: each `row` by itself (usual), the `file`, or the rows that share a key such
+   * as an order number. A unit with a bad row is left out; a unit is never split over two transactions.
+   */
+  readonly unit?: 'row' | 'file' | ((values: Partial<SheetValues<T>>) => string | undefined)
+  /** What makes a row the only one of its kind in a file. The second row with a key is refused at `field`. */
+  readonly unique?: { readonly field: string; key(values: SheetValues<T>): string }
+  /** Broken rules and warnings beyond the template's own; of rows that are good so far, all rows of a unit at once. Reads only. */
+  judge?(db: Db, rows: readonly ImportRow<SheetValues<T>>[], context: ImportContext): Promise<readonly ImportFinding[]>
+  /**
+   * Writes good rows in the caller's transaction. A row that is there already, by its natural key, is passed over and
+   * counted as skipped. A refusal undoes the transaction; then each unit is tried by itself and the refused one is reported.
+   */
+  write(db: Db, rows: readonly ImportRow<SheetValues<T>>[], context: ImportContext): Promise<ImportCount>
+}
+
+/** An import of one template, the types of its rows forgotten. */
+export type Importer = Declaration<SheetTemplate>
+
+/**
+ * Declares an import. The rest is common: upload, progress, preview, the workbook to mend, batches, retries.
+ *
+ *     export const waresImporter = importer({ template: (site) => skuSheets[site], write: insertWares, judge: findTwins })
+ */
+export function importer<T extends SheetTemplate>(declaration: Declaration<T>): Importer {
+  return declaration as unknown as Importer
+}
+
+/** Rows that are imported together. `end` is the sheet row behind which the unit is complete; units come in the order of it. */
+export type ImportUnit = { readonly rows: readonly ParsedRow[]; readonly end: number; readonly isGood: boolean }
+export type ImportBatch = { readonly units: readonly ImportUnit[]; readonly share: number }
+
+/** Rows judged, and later written, together; a unit that is longer makes a batch of its own. */
+export const IMPORT_BATCH = 500
+
+type Judging = {
+  readonly importer: Importer
+  readonly path: string
+  readonly words: TemplateWords
+  readonly context: ImportContext
+  readonly pool: Pool
+  /** Units up to this sheet row are passed over: an earlier attempt wrote them. */
+  readonly after?: number
+  readonly signal?: AbortSignal
+}
+
+/** Reads a workbook and judges it by the template, by its other rows and by the database, a batch of units at a time. */
+export async function* judgeWorkbook({ importer, path, words, context, pool, after = 0, signal }: Judging): AsyncGenerator<ImportBatch> {
+  const template = importer.template(context.site)
+  const isTwin = twinFinder(importer)
+  let units: ImportUnit[] = []
+  let count = 0
+  const judged = async (share: number): Promise<ImportBatch> => {
+    const batch = { units: await judgeUnits(importer, units, context, pool), share }
+    units = []
+    count = 0
+    return batch
+  }
+  for await (const { unit, share } of readUnits(importer, () => parseInWorker(path, template, words))) {
+    signal?.throwIfAborted()
+    const checked = unit.rows.map(isTwin)
+    if (unit.end <= after) continue
+    if (count > 0 && count + unit.rows.length > IMPORT_BATCH) yield await judged(share)
+    units.push(toUnit(checked))
+    count += unit.rows.length
+  }
+  if (count > 0) yield await judged(1)
+}
+
+type Parsed = AsyncIterable<{ readonly rows: readonly ParsedRow[]; readonly share: number }>
+type ReadUnit = { readonly unit: ImportUnit; readonly share: number }
+
+function toUnit(rows: readonly ParsedRow[]): ImportUnit {
+  return { rows, end: rows.at(-1)!.row, isGood: rows.every((row) => row.good) }
+}
+
+/** Rows of a unit need not stand together, so the sheet is first read once to count them: then only open units are kept. */
+async function* readUnits({ unit = 'row' }: Importer, parse: () => Parsed): AsyncGenerator<ReadUnit> {
+  if (unit === 'row') {
+    for await (const { rows, share } of parse()) for (const row of rows) yield { unit: toUnit([row]), share }
+    return
+  }
+  const keyOf = unit === 'file' ? () => '' : (row: ParsedRow) => unit(row.values) ?? `row ${row.row}`
+  const counts = new Map<string, number>()
+  for await (const { rows } of parse()) for (const key of rows.map(keyOf)) counts.set(key, (counts.get(key) ?? 0) + 1)
+  const open = new Map<string, ParsedRow[]>()
+  for await (const { rows, share } of parse()) {
+    for (const row of rows) {
+      const key = keyOf(row)
+      const members = open.get(key) ?? []
+      members.push(row)
+      if (members.length === counts.get(key)) {
+        open.delete(key)
+        yield { unit: toUnit(members), share }
+      } else open.set(key, members)
+    }
+  }
+}
+
+function twinFinder({ unique }: Importer): (row: ParsedRow) => ParsedRow {
+  const seen = new Set<string>()
+  return (row) => {
+    if (!unique || !row.good) return row
+    const key = unique.key(row.values)
+    if (seen.has(key)) return withFindings(row, [{ Field: unique.field, Code: 'duplicate', key: kit('invalid.duplicate'), params: {} }])
+    seen.add(key)
+    return row
+  }
+}
+
+async function judgeUnits(importer: Importer, units: readonly ImportUnit[], context: ImportContext, pool: Pool): Promise<readonly ImportUnit[]> {
+  const rows = goodRows(units)
+  if (!importer.judge || rows.length === 0) return units
+  const findings = Map.groupBy(await transact(pool, context.ContractCompanyId, 'read', (db) => importer.judge!(db, rows, context)), (finding) => finding.Row)
+  return units.map((unit) => (unit.rows.some((row) => findings.has(row.row)) ? toUnit(unit.rows.map((row) => withFindings(row, findings.get(row.row) ?? []))) : unit))
+}
+
+/** The rows of the units that are good as a whole. */
+export function goodRows(units: readonly ImportUnit[]): ImportRow<Record<string, unknown>>[] {
+  return units.flatMap((unit) => (unit.isGood ? unit.rows.map(({ row, values }) => ({ row, values })) : []))
+}
+
+/** The row with more findings. Their cells have no address: where a column stands is known to the reader of the sheet only. */
+function withFindings(row: ParsedRow, findings: readonly Finding[]): ParsedRow {
+  const at = ({ Field, Code, key, params }: Finding): RowFinding => ({ Field, Code, key, params, Row: row.row, Cell: '', Found: foundText(row.values[Field]) })
+  const errors = [...(row.good ? [] : row.errors), ...findings.filter((f) => !f.warning).map(at)]
+  const warnings = [...row.warnings, ...findings.filter((f) => f.warning).map(at)]
+  return errors.length > 0 ? { row: row.row, good: false, values: row.values, errors, warnings } : { ...row, warnings }
+}
+
+function foundText(value: unknown): string {
+  return value === null || value === undefined ? '' : String(value)
+}

@@ -1,0 +1,142 @@
+import fastify from 'fastify'
+import pg from 'pg'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { openPool, transact } from './db.ts'
+import { jobName, startJobs, type JobDefinition } from './jobs.ts'
+import { testDatabase } from './testing.ts'
+
+const { url } = await testDatabase()
+const pool = openPool(url, 5)
+const admin = new pg.Pool({ connectionString: url, max: 1 })
+const log = fastify().log
+const stops: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const stop of stops.splice(0)) await stop()
+})
+
+afterAll(async () => {
+  await pool.close()
+  await admin.end()
+})
+
+const start = async (definitions: JobDefinition[], work = true) => {
+  const jobs = await startJobs({ adminUrl: url, pool, log, definitions, work })
+  stops.push(() => jobs.stop(1000))
+  return jobs
+}
+
+test('a job runs after its transaction commits, and never when it is rolled back', async () => {
+  const name = jobName<{ n: number }>('test.transaction')
+  const ran: number[] = []
+  const done = Promise.withResolvers<void>()
+  const jobs = await start([
+    {
+      name,
+      async run({ data }) {
+        ran.push((data as { n: number }).n)
+        done.resolve()
+      },
+    },
+  ])
+  const rolledBack = transact(pool, 'nobody', 'write', async (db) => {
+    await jobs.enqueue(db, name, { n: 1 })
+    throw new Error('no')
+  })
+  await expect(rolledBack).rejects.toThrow('no')
+  await transact(pool, 'nobody', 'write', (db) => jobs.enqueue(db, name, { n: 2 }))
+  await done.promise
+  expect(ran).toEqual([2])
+  const { rows } = await admin.query(`select count(*)::int as n from pgboss.job where name = 'test.transaction'`)
+  expect(rows).toEqual([{ n: 1 }])
+})
+
+test('a job that fails runs again, and tells when it is given up', async () => {
+  const name = jobName<{ n: number }>('test.retry')
+  const [retried, givenUp] = [Promise.withResolvers<number>(), Promise.withResolvers<object>()]
+  let attempts = 0
+  const jobs = await start([
+    {
+      name,
+      async run() {
+        if (++attempts === 2) retried.resolve(attempts)
+        throw new Error('again')
+      },
+      giveUp: async ({ data }) => givenUp.resolve(data),
+    },
+  ])
+  await transact(pool, 'nobody', 'write', (db) => jobs.enqueue(db, name, { n: 3 }))
+  expect(await retried.promise).toBe(2)
+  await expect.poll(() => admin.query(`update pgboss.job set start_after = now() where state = 'retry'`).then(() => attempts), { timeout: 30_000, interval: 200 }).toBe(4)
+  expect(await givenUp.promise).toEqual({ n: 3 })
+})
+
+test('a process that only enqueues leaves the work to another, and the app role may not touch jobs otherwise', async () => {
+  const name = jobName<{ n: number }>('test.elsewhere')
+  const done = Promise.withResolvers<object>()
+  const definition: JobDefinition = { name, run: async ({ data }) => done.resolve(data) }
+  const web = await start([definition], false)
+  await start([definition])
+  await transact(pool, 'nobody', 'write', (db) => web.enqueue(db, name, { n: 4 }))
+  expect(await done.promise).toEqual({ n: 4 })
+  await expect(pool.pg.query('delete from pgboss.job')).rejects.toThrow('permission denied')
+})
+
+test('a stop waits for the job that runs', async () => {
+  const name = jobName('test.stop')
+  const [begun, finish] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  let finished = false
+  const jobs = await startJobs({
+    adminUrl: url,
+    pool,
+    log,
+    work: true,
+    definitions: [
+      {
+        name,
+        async run() {
+          begun.resolve()
+          await finish.promise
+          finished = true
+        },
+      },
+    ],
+  })
+  await transact(pool, 'nobody', 'write', (db) => jobs.enqueue(db, name, {}))
+  await begun.promise
+  const stopped = jobs.stop().then(() => finished)
+  finish.resolve()
+  expect(await stopped).toBe(true)
+})
+
+test('a stop does not wait for ever: the job is left to another attempt', async () => {
+  const name = jobName('test.interrupted')
+  const again = Promise.withResolvers<void>()
+  const begun = Promise.withResolvers<void>()
+  let attempts = 0
+  const definitions: JobDefinition[] = [
+    {
+      name,
+      async run({ signal }) {
+        if (++attempts > 1) return again.resolve()
+        begun.resolve()
+        await new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('taken away'))))
+      },
+    },
+  ]
+  const first = await startJobs({ adminUrl: url, pool, log, definitions, work: true })
+  await transact(pool, 'nobody', 'write', (db) => first.enqueue(db, name, {}))
+  await begun.promise
+  await first.stop(1000)
+  await start(definitions)
+  await again.promise
+  expect(attempts).toBe(2)
+})
+
+test('schedules follow the definitions', async () => {
+  const name = jobName('test.nightly')
+  await start([{ name, run: async () => undefined, schedule: { cron: '15 1 * * *', zone: 'Europe/London' } }])
+  const schedules = async () => (await admin.query('select name, cron, timezone from pgboss.schedule')).rows
+  expect(await schedules()).toEqual([{ name: 'test.nightly', cron: '15 1 * * *', timezone: 'Europe/London' }])
+  await start([{ name, run: async () => undefined }])
+  expect(await schedules()).toEqual([])
+})

@@ -1,0 +1,159 @@
+import { CompiledQuery } from 'kysely'
+import { PgBoss, type Job } from 'pg-boss'
+import type { FastifyBaseLogger } from 'fastify'
+import type { Db, Pool } from './db.ts'
+import { APP_ROLE } from './migrate.ts'
+
+/** The name of a kind of job and, for the compiler, what it is given: `const parseImport = jobName<{ Id: number }>('import.parse')`. */
+export type JobName<D extends object = object> = string & { readonly __data?: D }
+
+export function jobName<D extends object>(name: string): JobName<D> {
+  return name
+}
+
+/** A job as its handler sees it. It may run again after a crash, from its beginning: what it did before must be recognised. */
+export type RunningJob<D extends object = object> = {
+  readonly id: string
+  readonly data: D
+  readonly pool: Pool
+  readonly log: FastifyBaseLogger
+  /** Aborted when the job was taken away: the server stops, or another process runs it by now. Look at it between batches. */
+  readonly signal: AbortSignal
+}
+
+export type JobDefinition<D extends object = object> = {
+  readonly name: JobName<D>
+  run(job: RunningJob<D>): Promise<void>
+  /** After the last attempt failed, in whichever way: tells the user. May run again as well. */
+  giveUp?(job: RunningJob<D>): Promise<void>
+  /** When it runs by itself, as a cron line in UTC or `zone`; `data` is empty then. */
+  readonly schedule?: { readonly cron: string; readonly zone?: string }
+  /** Jobs of this name that one process runs at the same time; 1 unless said. */
+  readonly concurrency?: number
+}
+
+type Options = {
+  /** Address with the rights to make the schema `pgboss`. */
+  adminUrl: string
+  pool: Pool
+  log: FastifyBaseLogger
+  definitions: readonly JobDefinition[]
+  /** False for a process that only leaves jobs for others. */
+  work: boolean
+}
+
+export type Jobs = {
+  /** Leaves a job in the caller's transaction: it exists if and only if that commits. Gives its id. */
+  enqueue<D extends object>(db: Db, name: JobName<D>, data: D): Promise<string>
+  /** Waits for running jobs; one that takes longer than `patienceMs` is left to another attempt. */
+  stop(patienceMs?: number): Promise<void>
+}
+
+const SCHEMA = 'pgboss'
+const LOCK = 7_340_114
+const CONNECTIONS = 4
+const QUEUE = {
+  /** A committed job starts at once instead of at the next poll. */
+  notify: true,
+  retryLimit: 3,
+  retryDelay: 2,
+  retryBackoff: true,
+  expireInSeconds: 2 * 3600,
+  /** A process that died is noticed within this time. */
+  heartbeatSeconds: 20,
+  deleteAfterSeconds: 7 * 86_400,
+} as const
+/** New jobs announce themselves; other attempts are found by looking. */
+const POLL = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 } as const
+const STOP_MS = 20_000
+
+/** Opens the queue of jobs in the portal's own database and, with `work`, starts to run them. */
+export async function startJobs({ adminUrl, pool, log, definitions, work }: Options): Promise<Jobs> {
+  const boss = new PgBoss({
+    connectionString: adminUrl,
+    application_name: 'quayside jobs',
+    schema: SCHEMA,
+    max: CONNECTIONS,
+    supervise: work,
+    schedule: work,
+    useListenNotify: work,
+    superviseIntervalSeconds: 15,
+    monitorIntervalSeconds: 15,
+    cronMonitorIntervalSeconds: 15,
+    cronWorkerIntervalSeconds: 5,
+  })
+  boss.on('error', (error) => log.error({ err: error }, 'jobs failed'))
+  boss.on('warning', (warning) => log.warn({ warning }, 'jobs'))
+  await boss.start()
+  for (const definition of definitions) await openQueue(boss, definition)
+  await letAppEnqueue(boss)
+  if (work) {
+    await keepSchedules(boss, definitions)
+    for (const definition of definitions) await startWorkers(boss, definition, pool, log)
+  }
+
+  return {
+    async enqueue(db, name, data) {
+      const id = await boss.send(name, data, { db: inTransaction(db) })
+      if (!id) throw new Error(`job ${name} was not taken`)
+      return id
+    },
+    async stop(patienceMs = STOP_MS) {
+      await boss.stop({ graceful: true, timeout: patienceMs })
+    },
+  }
+}
+
+const givenUp = (name: string) => `${name}.given-up`
+
+/** Also brings a queue of an earlier version up to date. */
+async function openQueue(boss: PgBoss, { name, giveUp }: JobDefinition): Promise<void> {
+  if (giveUp) await openQueue(boss, { name: givenUp(name), run: giveUp })
+  const options = { ...QUEUE, ...(giveUp && { deadLetter: givenUp(name) }) }
+  await boss.createQueue(name, options)
+  await boss.updateQueue(name, options)
+}
+
+/** The portal's own role may leave jobs, and nothing else. Processes that start together take turns. */
+async function letAppEnqueue(boss: PgBoss): Promise<void> {
+  await boss.getDb().executeSql(`begin;
+    select pg_advisory_xact_lock(${LOCK});
+    grant usage on schema ${SCHEMA} to ${APP_ROLE};
+    grant select, insert on all tables in schema ${SCHEMA} to ${APP_ROLE};
+    commit`)
+}
+
+/** Schedules that no definition has any more are taken away. */
+async function keepSchedules(boss: PgBoss, definitions: readonly JobDefinition[]): Promise<void> {
+  for (const { name } of await boss.getSchedules()) if (!definitions.some((d) => d.name === name && d.schedule)) await boss.unschedule(name)
+  for (const { name, schedule } of definitions) {
+    if (schedule) await boss.schedule(name, schedule.cron, {}, { tz: schedule.zone ?? 'UTC', missed: 'once' })
+  }
+}
+
+async function startWorkers(boss: PgBoss, definition: JobDefinition, pool: Pool, log: FastifyBaseLogger): Promise<void> {
+  const { name, run, giveUp, concurrency = 1 } = definition
+  await boss.work(name, { localConcurrency: concurrency, ...POLL }, async (jobs: Job[]) => {
+    for (const { id, data, signal } of jobs) {
+      const jobLog = log.child({ job: name, jobId: id })
+      try {
+        await run({ id, data, signal, pool, log: jobLog })
+      } catch (error) {
+        jobLog.error({ err: error }, 'job failed')
+        throw error
+      }
+    }
+  })
+  if (giveUp) await startWorkers(boss, { name: givenUp(name), run: giveUp }, pool, log)
+}
+
+/** pg-boss reads its own column names, so the renaming of names is left out. */
+function inTransaction(db: Db) {
+  const plain = db.withoutPlugins()
+  return {
+    async executeSql(text: string, values: unknown[] = []) {
+      const { rows } = await plain.executeQuery(CompiledQuery.raw(text, values))
+      return { rows }
+    },
+  }
+}

@@ -1,0 +1,121 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { setupError } from './setup-error.ts'
+
+/** The role of every connection of the running portal: it owns nothing, so row-level security binds it. */
+export const APP_ROLE = 'quayside_app'
+
+const MIGRATIONS = join(import.meta.dirname, '../../db/migrations')
+/** Any number, the same in every version: two processes that start together take turns. */
+const LOCK = 7_340_112
+
+type Migration = { name: string; sql: string; checksum: string }
+
+/** The numbered SQL files of a folder, in order. Refuses a gap or a number given twice. */
+export async function readMigrations(folder: string = MIGRATIONS): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  names.forEach((name, index) => {
+    if (!/^\d{3}_[a-z0-9_]+\.sql$/.test(name) || Number(name.slice(0, 3)) !== index + 1) {
+      throw new Error(`db/migrations: ${name} should begin with ${String(index + 1).padStart(3, '0')}_`)
+    }
+  })
+  return Promise.all(
+    names.map(async (name) => {
+      const sql = await readFile(join(folder, name), 'utf8')
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+    }),
+  )
+}
+
+/**
+ * Brings a database up to date: each migration that it has not seen runs in a transaction of its own.
+ * `adminUrl` must be allowed to create tables, and roles or be a member of quayside_app with admin option.
+ * Returns the names of those run. Refuses a database that is ahead of these files or was made from other ones.
+ */
+export async function migrate(adminUrl: string, folder: string = MIGRATIONS): Promise<string[]> {
+  const migrations = await readMigrations(folder)
+  const client = new Client({ connectionString: adminUrl, application_name: 'quayside-migrate' })
+  await client.connect().catch((error: Error) => {
+    throw setupError(`The database cannot be reached: ${error.message}\nSee DATABASE_URL.`, error)
+  })
+  try {
+    await refuseOldServer(client)
+    await client.query('select pg_advisory_lock($1)', [LOCK])
+    await makeAppRole(client)
+    await client.query('create table if not exists schema_migration (name text primary key, checksum text not null, run_at timestamptz not null default now())')
+    const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from schema_migration order by name')
+    refuseOtherHistory(rows, migrations)
+    const waiting = migrations.slice(rows.length)
+    await grantToApp(client)
+    // Row-level security binds owners too.
+    await client.query(`select set_config('app.company', '*', false)`)
+    for (const migration of waiting) await runOne(client, migration)
+    return waiting.map(({ name }) => name)
+  } finally {
+    await client.end()
+  }
+}
+
+async function refuseOldServer(client: Client): Promise<void> {
+  const { rows } = await client.query<{ version: number }>(`select current_setting('server_version_num')::int as version`)
+  if (rows[0]!.version < 150_000) throw setupError('PostgreSQL 15 or later is needed.')
+}
+
+function refuseOtherHistory(seen: { name: string; checksum: string }[], migrations: Migration[]): void {
+  seen.forEach(({ name, checksum }, index) => {
+    const ours = migrations[index]
+    if (!ours) throw setupError(`The database was made by a later version of Quayside (it has ${name}). Use that version, or another database.`)
+    if (ours.name !== name || ours.checksum !== checksum) {
+      throw setupError(`The database was made with another text of ${name}. A migration that was run is never changed: restore the file, or begin with an empty database.`)
+    }
+  })
+}
+
+async function runOne(client: Client, { name, sql, checksum }: Migration): Promise<void> {
+  try {
+    await client.query('begin')
+    await client.query(sql)
+    await client.query('insert into schema_migration (name, checksum) values ($1, $2)', [name, checksum])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback').catch(() => undefined)
+    const { message, position } = error as { message: string; position?: string }
+    const line = position ? `:${sql.slice(0, Number(position)).split('\n').length}` : ''
+    throw new Error(`db/migrations/${name}${line}: ${message}`, { cause: error })
+  }
+}
+
+/** Roles belong to the whole server, so databases that are migrated at the same time race for this one. */
+async function makeAppRole(client: Client): Promise<void> {
+  await client.query(`do $$
+    begin
+      if not exists (select from pg_roles where rolname = '${APP_ROLE}') then
+        begin
+          create role ${APP_ROLE} nologin nosuperuser nobypassrls nocreatedb nocreaterole;
+        exception when duplicate_object or unique_violation then null;
+        end;
+      end if;
+    end $$`)
+  const { rows } = await client.query<{ wall: boolean; member: boolean }>(
+    `select not (rolsuper or rolbypassrls) as wall, pg_has_role(current_user, oid, case when current_setting('server_version_num')::int < 160000 then 'member' else 'set' end) as member
+       from pg_roles where rolname = $1`,
+    [APP_ROLE],
+  )
+  if (!rows[0]!.wall) throw setupError(`The role ${APP_ROLE} may pass row-level security. Take SUPERUSER and BYPASSRLS from it.`)
+  if (!rows[0]!.member) await client.query(`grant ${APP_ROLE} to current_user`).catch(ignoreRace)
+}
+
+/** What migrations make from here on is granted to the app as it is made; a migration may revoke (append-only ledgers). */
+async function grantToApp(client: Client): Promise<void> {
+  await client.query(`
+    grant usage on schema public to ${APP_ROLE};
+    alter default privileges in schema public grant select, insert, update, delete on tables to ${APP_ROLE};
+    alter default privileges in schema public grant usage, select on sequences to ${APP_ROLE};
+  `)
+}
+
+function ignoreRace(error: { code?: string; message: string }): void {
+  if (error.code !== '23505' && !error.message.includes('tuple concurrently updated')) throw error
+}

@@ -1,0 +1,92 @@
+import { sql } from 'kysely'
+import type { Database } from '#db/schema.gen.ts'
+import type { Actor, Machine } from '#kit/shared/machine.ts'
+import { refuse } from '#kit/shared/refusal.ts'
+import { kit } from '#kit/shared/validation.ts'
+import type { Caller } from './caller.ts'
+import { now } from './clock.ts'
+import type { Db } from './db.ts'
+
+/** Tables whose rows go through a machine, with the columns that hold the state and the document's number. */
+export type MovingTable = { readonly table: keyof Database & string; readonly state: string; readonly number: string }
+
+/** Whose hand moves it. */
+export type By = { readonly actor: Actor; readonly UserId: number | null; readonly Operator: string }
+
+export function byCaller(caller: Caller): By {
+  return { actor: caller.kind, UserId: caller.UserId, Operator: caller.AccountName }
+}
+export const BY_SYSTEM: By = { actor: 'system', UserId: null, Operator: 'system' }
+
+type MoveRequest<M extends string> = {
+  row: { ContractCompanyId: number; Id: number; RowVersion?: number | undefined }
+  move: M
+  by: By
+  /** Other columns that change with the state. */
+  set?: Record<string, unknown>
+  remark?: string | null
+  payload?: Record<string, unknown>
+}
+
+/**
+ * The one write of a state: `UPDATE … WHERE state = from` and the event row beside it. Refuses with `notFound`, with
+ * `rule` when the machine has no such move from where the row stands, with `changed` when RowVersion is not the given one.
+ * Gives the whole row as it is after the move.
+ */
+export async function makeMove<M extends string>(db: Db, machine: Machine<string, M>, where: MovingTable, request: MoveRequest<M>): Promise<Record<string, unknown>> {
+  const { row, move, by } = request
+  const table = sql.table(where.table)
+  const found = await sql<Record<string, unknown>>`
+    select * from ${table} where contract_company_id = ${row.ContractCompanyId} and id = ${row.Id} for update`.execute(db)
+  const before = found.rows[0]
+  if (!before) refuse('notFound', kit('error.notFound'))
+  if (row.RowVersion !== undefined && before['RowVersion'] !== row.RowVersion) refuse('changed', kit('error.changed'))
+
+  const from = before[where.state] as number
+  const step = machine.find(from, move, by.actor)
+  if (!step) refuse('rule', kit('error.moveRefused'))
+  const to = machine.states[step.to]!
+
+  const changes = { [where.state]: to, ...request.set, UpdatedTime: now(), ...(by.UserId !== null && { UpdatedBy: by.UserId }) }
+  const assignments = Object.entries(changes).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)
+  const after = await sql<Record<string, unknown>>`
+    update ${table} set ${sql.join(assignments)}, row_version = row_version + 1
+    where contract_company_id = ${row.ContractCompanyId} and id = ${row.Id} and ${sql.ref(where.state)} = ${from}
+    returning *`.execute(db)
+  const moved = after.rows[0]!
+  await recordEvent(db, {
+    ContractCompanyId: row.ContractCompanyId,
+    Entity: where.table,
+    EntityId: row.Id,
+    EntityNo: String(moved[where.number] ?? ''),
+    Move: move,
+    FromState: from,
+    ToState: to,
+    by,
+    remark: request.remark ?? null,
+    payload: request.payload ?? {},
+  })
+  return moved
+}
+
+type EventRow = {
+  ContractCompanyId: number
+  Entity: string
+  EntityId: number
+  EntityNo: string
+  Move: string
+  FromState: number | null
+  ToState: number | null
+  by: By
+  remark?: string | null
+  payload?: Record<string, unknown>
+}
+
+/** Writes an event without a change of state: created, edited, received in part. It is history and outbox at once. */
+export async function recordEvent(db: Db, { by, remark, payload, ...event }: EventRow): Promise<void> {
+  await db
+    .insertInto('event')
+    .values({ ...event, Actor: by.actor, UserId: by.UserId, Operator: by.Operator, Time: now(), Remark: remark ?? null, Payload: JSON.stringify(payload ?? {}) })
+    .execute()
+  await sql`select pg_notify('event', '')`.execute(db)
+}

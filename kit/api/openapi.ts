@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { ERROR_CODE } from '#kit/shared/refusal.ts'
+import type { Op } from '#kit/shared/op.ts'
+
+type Json = Record<string, unknown>
+
+/** The OpenAPI 3.1 document of all calls, made from their declarations. */
+export function openApi(ops: readonly Op[], version: string): Json {
+  const paths: Record<string, Json> = {}
+  for (const op of ops) paths[op.path] = { [op.method.toLowerCase()]: operation(op) }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Quayside',
+      version,
+      description:
+        `Every answer but a file is HTTP 200 with the envelope {ErrorCode, Msg, Body}. Codes: ${Object.entries(ERROR_CODE).map(([name, code]) => `${code} ${name}`).join(', ')}. ` +
+        'Calls that create or move something take an Idempotency-Key header. Paths under /oms/ are answered under /client/ too.',
+    },
+    components: {
+      securitySchemes: {
+        customer: { type: 'http', scheme: 'bearer', description: 'Token of /cms/api/User/Login, or its cookie' },
+        staff: { type: 'http', scheme: 'bearer', description: 'Token of /desk/api/Session/Login, or its cookie' },
+      },
+    },
+    paths,
+  }
+}
+
+function operation(op: Op): Json {
+  const input = schema(op.input, 'input')
+  const isGet = op.method === 'GET'
+  const type = op.kind === 'upload' ? 'multipart/form-data' : 'application/json'
+  return {
+    tags: [op.path.split('/').slice(1, 4).join('/')],
+    operationId: op.path.slice(1).replaceAll('/', '.'),
+    security: op.access === 'public' ? [] : [{ [op.access]: [] }],
+    ...(op.permission && { description: `Needs ${op.permission}` }),
+    ...(isGet ? { parameters: parameters(input) } : { requestBody: { content: { [type]: { schema: input } } } }),
+    responses: {
+      200: { description: 'The envelope', content: op.kind === 'download' ? { 'application/octet-stream': {}, 'application/json': {} } : { 'application/json': { schema: envelope(op) } } },
+    },
+  }
+}
+
+function envelope(op: Op): Json {
+  return { type: 'object', properties: { ErrorCode: { type: 'integer' }, Msg: { type: 'string' }, Body: schema(op.output, 'output') }, required: ['ErrorCode', 'Msg', 'Body'] }
+}
+
+function parameters(input: Json): Json[] {
+  const required = new Set(input['required'] as string[] | undefined)
+  return Object.entries((input['properties'] ?? {}) as Json).map(([name, value]) => ({ name, in: 'query', required: required.has(name), schema: value }))
+}
+
+function schema(type: z.ZodType, io: 'input' | 'output'): Json {
+  const { $schema: _, ...rest } = z.toJSONSchema(type, { io, unrepresentable: 'any' }) as Json
+  return rest
+}

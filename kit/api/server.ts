@@ -1,0 +1,253 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { randomUUID } from 'node:crypto'
+import fastifyCompress from '@fastify/compress'
+import fastifyCookie from '@fastify/cookie'
+import fastifyHelmet from '@fastify/helmet'
+import fastifyMultipart from '@fastify/multipart'
+import fastifyRateLimit from '@fastify/rate-limit'
+import fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import type { Op } from '#kit/shared/op.ts'
+import { clientPath } from '#kit/shared/op.ts'
+import { Refusal, type RefusalCode } from '#kit/shared/refusal.ts'
+import { chooseLanguage } from '#kit/shared/text.ts'
+import { broken, kit } from '#kit/shared/validation.ts'
+import { holds, type Caller, type Callers } from './caller.ts'
+import { sqlState, transact, type Pool, type Scope } from './db.ts'
+import { fault, invalid, refused, success } from './envelope.ts'
+import { MAX_FILE_BYTES, receiveFile, type FileStore, type UploadedFile } from './files.ts'
+import type { Context, FileAnswer, Handler } from './handle.ts'
+import { once } from './idempotency.ts'
+import type { LivePages } from './live.ts'
+import type { Metrics } from './metrics.ts'
+import { nextNumber } from './numbers.ts'
+import { sayIn } from './texts.ts'
+
+/** Everything a server works with. */
+export type Parts = {
+  pool: Pool
+  handlers: readonly Handler[]
+  callers: Callers
+  live: LivePages
+  metrics: Metrics
+  store: FileStore
+  cookies: { customer: string; staff: string }
+  log: FastifyBaseLogger
+  /** Origins that a cookie-borne call may come from besides the server's own. */
+  origins: readonly string[]
+  requestsPerMinute: number
+  trustProxy: boolean | number | string[]
+  secure: boolean
+  /** Tests check every answer against its declared shape. */
+  checkOutputs: boolean
+}
+
+/** Largest JSON body; files have their own limit. */
+const MAX_BODY_BYTES = 4 * 1_048_576
+const MAX_FILES = 20
+
+/** The HTTP server: one route for each op, the envelope around each answer. Fails when an op has not exactly one handler. */
+export async function buildServer(parts: Parts, ops: readonly Op[]): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: parts.log,
+    trustProxy: typeof parts.trustProxy === 'number' ? (_address, hop) => hop < (parts.trustProxy as number) : parts.trustProxy,
+    bodyLimit: MAX_BODY_BYTES,
+    genReqId: () => randomUUID(),
+    // Slow uploads are allowed, slow headers are not.
+    requestTimeout: 200_000,
+    keepAliveTimeout: 65_000,
+    return503OnClosing: true,
+    forceCloseConnections: 'idle',
+    disableRequestLogging: true,
+  })
+  await app.register(fastifyCookie)
+  await app.register(fastifyHelmet, { contentSecurityPolicy: { directives: policy(parts.secure) }, crossOriginEmbedderPolicy: false, hsts: parts.secure })
+  await app.register(fastifyCompress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } })
+  await app.register(fastifyMultipart, { limits: { files: MAX_FILES, fileSize: MAX_FILE_BYTES, fields: 20, fieldSize: 1_048_576 } })
+  await app.register(fastifyRateLimit, {
+    max: parts.requestsPerMinute,
+    timeWindow: 60_000,
+    keyGenerator: (request) => request.cookies[parts.cookies.customer] ?? request.cookies[parts.cookies.staff] ?? request.ip,
+    allowList: (request) => !/^\/(cms|oms|wms|client|desk\/api)\//.test(request.url),
+    errorResponseBuilder: () => new Refusal('rule', kit('error.tooManyRequests')),
+  })
+  app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply))
+  app.addHook('onResponse', async (request, reply) => parts.metrics.observe(request, reply))
+  app.addHook('onSend', async (request, reply) => {
+    void reply.header('X-Request-Id', request.id)
+  })
+
+  const byOp = new Map<Op, Handler>()
+  for (const handler of parts.handlers) {
+    if (byOp.has(handler.op)) throw new Error(`${handler.op.path} has two handlers`)
+    byOp.set(handler.op, handler)
+  }
+  const strays = parts.handlers.filter((handler) => !ops.includes(handler.op))
+  if (strays.length > 0) throw new Error(`${strays[0]!.op.path} is answered but not mounted`)
+  for (const op of ops) {
+    const handler = byOp.get(op)
+    if (!handler) throw new Error(`${op.path} has no handler`)
+    for (const url of new Set([op.path, clientPath(op.path)])) {
+      app.route({ method: op.method, url, config: { op }, handler: (request, reply) => serve(parts, handler, request, reply) })
+    }
+  }
+  return app
+}
+
+/** A real policy: scripts only from here. Ant Design writes its styles at run time, so styles may be inline. */
+function policy(secure: boolean): Record<string, string[] | null> {
+  return {
+    defaultSrc: ["'self'"],
+    scriptSrc: ["'self'"],
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    imgSrc: ["'self'", 'data:', 'blob:'],
+    fontSrc: ["'self'", 'data:'],
+    connectSrc: ["'self'"],
+    workerSrc: ["'self'", 'blob:'],
+    frameSrc: ["'self'", 'blob:'],
+    objectSrc: ["'none'"],
+    frameAncestors: ["'self'"],
+    baseUri: ["'self'"],
+    formAction: ["'self'"],
+    upgradeInsecureRequests: secure ? [] : null,
+  }
+}
+
+async function serve(parts: Parts, { op, run }: Handler, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const language = chooseLanguage(request.headers['accept-language'])
+  const say = sayIn(language)
+  const folder: { path?: string } = {}
+  try {
+    const caller = await admit(parts, op, request)
+    const { body, files } = op.kind === 'upload' ? await receive(request, folder) : { body: request.body ?? {}, files: [] as UploadedFile[] }
+    const parsed = op.input.safeParse({ ...(request.query as object), ...(body as object) })
+    if (!parsed.success) {
+      const errors = broken(parsed.error).map(({ Field, Code, key, params }) => ({ Field, Row: null, Code, Msg: say(key, params) }))
+      return await reply.type('application/json').send(invalid(errors, say))
+    }
+
+    const scope: Scope = caller?.kind === 'customer' ? caller.ContractCompanyId : caller ? 'everyone' : 'nobody'
+    const warehouseId = Number(request.headers['warehouseid'])
+    const context = {
+      input: parsed.data,
+      caller,
+      say,
+      language,
+      site: op.site ?? '',
+      requestId: request.id,
+      address: request.ip,
+      device: String(request.headers['user-agent'] ?? '').slice(0, 300),
+      warehouseId: Number.isSafeInteger(warehouseId) && warehouseId > 0 ? warehouseId : undefined,
+      files,
+      transact: (mode: 'read' | 'write', work: never, other?: Scope) => transact(parts.pool, other ?? scope, mode, work),
+      nextNumber: (prefix: string, digits: number) => nextNumber(parts.pool, prefix, digits),
+      cookie: (name: string) => request.cookies[name],
+      setCookie: (name: string, value: string, days: number) => void reply.setCookie(name, value, { httpOnly: true, sameSite: 'lax', path: '/', secure: parts.secure, maxAge: days * 86_400 }),
+      clearCookie: (name: string) => void reply.clearCookie(name, { path: '/', httpOnly: true, sameSite: 'lax', secure: parts.secure }),
+    }
+    const present = async (extra: object) => {
+      const result = await run({ ...context, ...extra } as unknown as Context & { input: unknown })
+      if (parts.checkOutputs) checkOutput(op, result)
+      return result
+    }
+
+    if (op.kind === 'query' || op.kind === 'command') {
+      const text = await transact(parts.pool, scope, op.kind === 'query' ? 'read' : 'write', async (db) => {
+        const key = request.headers['idempotency-key']
+        const work = async () => success(await present({ db }), say)
+        if (op.kind === 'query' || !caller || typeof key !== 'string' || !key) return work()
+        return once(db, { UserId: caller.UserId, Key: key.slice(0, 100), Path: op.path, body: parsed.data }, work)
+      })
+      return await reply.type('application/json').send(text)
+    }
+    const result = await present({})
+    return await (isFile(result) ? sendFile(parts, reply, result) : reply.type('application/json').send(success(result, say)))
+  } finally {
+    if (folder.path) await rm(folder.path, { recursive: true, force: true })
+  }
+}
+
+/** Who calls, and whether they may: signed in, right kind, right permission, right origin. */
+async function admit(parts: Parts, op: Op, request: FastifyRequest): Promise<Caller | undefined> {
+  const cookie = request.cookies[op.access === 'staff' ? parts.cookies.staff : parts.cookies.customer]
+  const bearer = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+  if (!bearer && cookie && op.method === 'POST' && !isOwnOrigin(parts, request)) throw new Refusal('forbidden', kit('error.forbidden'))
+  if (op.access === 'public') return undefined
+  const caller = await parts.callers.find(bearer ?? cookie)
+  if (!caller || caller.kind !== op.access) throw new Refusal('signedOut', kit('error.signedOut'))
+  if (caller.kind === 'customer' && op.permission && !holds(caller, op.permission)) throw new Refusal('forbidden', kit('error.forbidden'))
+  return caller
+}
+
+/** Browsers name the origin of every posting; programs without one carry no cookies of a person. */
+export function isOwnOrigin(parts: Pick<Parts, 'origins'>, request: FastifyRequest): boolean {
+  const origin = request.headers.origin
+  if (!origin) return request.headers['sec-fetch-site'] === undefined || request.headers['sec-fetch-site'] === 'same-origin'
+  return origin === `${request.protocol}://${request.host}` || parts.origins.includes(origin)
+}
+
+/** Reads a multipart form: files to disk, fields as text or, where they hold a list or an object, as JSON. */
+async function receive(request: FastifyRequest, folder: { path?: string }): Promise<{ body: object; files: UploadedFile[] }> {
+  if (!request.isMultipart()) throw new Refusal('invalid', kit('error.noFile'))
+  folder.path = await mkdtemp(join(tmpdir(), 'quayside-'))
+  const files: UploadedFile[] = []
+  const fields = new Map<string, unknown>()
+  for await (const part of request.parts()) {
+    if (part.type === 'file') files.push(await receiveFile(part.file, part.filename, folder.path))
+    else fields.set(part.fieldname, fieldValue(String(part.value)))
+  }
+  return { body: Object.fromEntries(fields), files }
+}
+
+function fieldValue(text: string): unknown {
+  if (!/^[[{]/.test(text)) return text
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
+function isFile(result: unknown): result is FileAnswer {
+  return typeof result === 'object' && result !== null && 'fileName' in result && 'content' in result
+}
+
+async function sendFile(parts: Parts, reply: FastifyReply, file: FileAnswer): Promise<FastifyReply> {
+  const content = typeof file.content === 'object' && 'path' in file.content && !('pipe' in file.content) ? await parts.store.read(String(file.content.path)) : file.content
+  const name = encodeURIComponent(file.fileName).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`)
+  return reply
+    .type(file.contentType)
+    .header('Content-Disposition', `${file.inline ? 'inline' : 'attachment'}; filename*=UTF-8''${name}`)
+    .header('Cache-Control', 'private, no-store')
+    .send(content)
+}
+
+function checkOutput(op: Op, result: unknown): void {
+  if (isFile(result) || (typeof result === 'object' && result !== null && 'text' in result && Object.keys(result).length === 1)) return
+  const body = typeof result === 'object' && result !== null && 'body' in result && 'key' in result ? result.body : result
+  const checked = op.output.safeParse(JSON.parse(JSON.stringify(body ?? null)))
+  if (!checked.success) throw new Error(`${op.path} answers another shape than declared: ${checked.error.message}`)
+}
+
+/** PostgreSQL's word for a thing that the caller, not the program, got wrong. */
+const SQL_REFUSALS: Record<string, RefusalCode> = { '40001': 'changed', '40P01': 'changed', '23505': 'duplicate' }
+
+/** What went wrong, in the envelope; other statuses than 200 only for transport (404, 413, 429, 503). */
+async function answerError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+  const say = sayIn(chooseLanguage(request.headers['accept-language']))
+  const send = (status: number, text: string) => reply.code(status).type('application/json').send(text)
+  if (error instanceof Refusal) return send(error.key === kit('error.tooManyRequests') ? 429 : 200, refused(error, say))
+
+  const code = (error as FastifyError).code
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return send(413, refused(new Refusal('invalid', kit('error.bodyTooLarge')), say))
+  if (code === 'FST_REQ_FILE_TOO_LARGE') return send(200, refused(new Refusal('invalid', kit('error.tooLarge'), { mb: MAX_FILE_BYTES / 1_048_576 }), say))
+  if (code?.startsWith('FST_') && (error.statusCode ?? 500) < 500) return send(200, refused(new Refusal('invalid', kit('error.invalid')), say))
+  const refusal = SQL_REFUSALS[sqlState(error) ?? '']
+  if (refusal) {
+    request.log.warn({ err: error }, 'refused by the database')
+    return send(200, refused(new Refusal(refusal, kit(refusal === 'changed' ? 'error.changed' : 'error.duplicate')), say))
+  }
+  request.log.error({ err: error, op: request.routeOptions.url }, 'call failed')
+  return send(200, fault(request.id, say))
+}

@@ -1,0 +1,1 @@
+import { writeBook, words, all } from './fixture.ts'

@@ -1,0 +1,27 @@
+import { kit } from '#kit/shared/validation.ts'
+import { refuse, Refusal } from '#kit/shared/refusal.ts'
+
+/** Bytes that the parts of one workbook may unpack to, counted while they stream. */
+export const MAX_UNPACKED_BYTES = 400 * 1_048_576
+
+export function refuseKind(): never {
+  refuse('invalid', kit('error.fileKind'), { kind: '.xlsx' })
+}
+
+export function refuseBroken(): never {
+  refuse('invalid', kit('error.fileBroken'))
+}
+
+export function refuseUnpacked(): never {
+  refuse('invalid', kit('error.fileUnpackedTooLarge'), { mb: MAX_UNPACKED_BYTES / 1_048_576 })
+}
+
+/**
+ * What an error met while reading a stranger's file is: refusals pass, faults of our own code and of the disk stay
+ * errors, and all else (zip, inflate, XML) means the file is broken.
+ */
+export function asFileFault(error: unknown): unknown {
+  if (error instanceof Refusal || error instanceof TypeError || error instanceof ReferenceError) return error
+  if (error instanceof Error && 'syscall' in error) return error
+  return new Refusal('invalid', kit('error.fileBroken'))
+}

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import { SHEET_MAX_ROWS, type ParsedRow } from '#kit/shared/sheet.ts'
+import { all, refusalOf, word, words, wordsIn, workFolder, writeBook } from './fixture.ts'
+import { cartonSheet, faultySheet } from './fixture-template.ts'
+import { parseInWorker } from './in-worker.ts'
+import { templateWords } from './words.ts'
+import { writeSheet } from './write-sheet.ts'
+
+const at = workFolder()
+const columns = (['sku', 'nameCn', 'pieces', 'unitWeight', 'cartonWeight', 'batteryType', 'isHazardous'] as const).map((name) => ({ header: word(name, 'en-US'), kind: 'text' as const }))
+
+async function writeRows(path: string, count: number): Promise<string> {
+  function* rows() {
+    for (let i = 0; i < count; i++) yield [`TRAY-${i}`, `托盘 ${i}`, '12', '0.45', i % 100 === 99 ? '1' : '6.2', 'None', 'N']
+  }
+  await writeSheet(path, { sheetName: 'S', columns, rows: rows() })
+  return path
+}
+
+test('a full workbook arrives in order, in batches, with progress, inside the memory of a worker', async () => {
+  const path = await writeRows(at('full.xlsx'), SHEET_MAX_ROWS)
+  let expected = 2
+  let bad = 0
+  let largest = 0
+  let share = 0
+  for await (const batch of parseInWorker(path, cartonSheet, wordsIn('en-US'))) {
+    largest = Math.max(largest, batch.rows.length)
+    for (const row of batch.rows) {
+      if (row.row !== expected++) throw new Error(`row ${row.row} out of order`)
+      if (!row.good) bad++
+    }
+    expect(batch.share).toBeGreaterThanOrEqual(share)
+    expect(batch.done).toBe(expected - 2)
+    share = batch.share
+  }
+  expect(expected - 2).toBe(SHEET_MAX_ROWS)
+  expect(bad).toBe(SHEET_MAX_ROWS / 100)
+  expect(largest).toBeLessThan(2000)
+  expect(share).toBeGreaterThan(0.99)
+})
+
+test('one row more is refused', async () => {
+  expect(await refusalOf(all(parseInWorker(await writeRows(at('over.xlsx'), SHEET_MAX_ROWS + 1), cartonSheet, wordsIn('en-US'))))).toBe('kit:error.fileTooManyRows')
+})
+
+test('values keep their types on the way from the worker', async () => {
+  const rows: ParsedRow[] = await all(parseInWorker(await writeRows(at('one.xlsx'), 1), cartonSheet, wordsIn('de-DE')))
+  expect(rows).toEqual([{ row: 2, good: true, warnings: [], values: { Sku: 'TRAY-0', NameCn: '托盘 0', Pieces: 12, UnitWeight: 0.45, CartonWeight: 6.2, BatteryType: 121001, IsHazardous: false, Expected: null } }])
+})
+
+test('leaving early ends the worker, and more at once than may run all get their turn', async () => {
+  const path = await writeRows(at('many.xlsx'), 3000)
+  for await (const batch of parseInWorker(path, cartonSheet, wordsIn('en-US'))) {
+    expect(batch.done).toBeLessThan(3000)
+    break
+  }
+  const counts = await Promise.all(Array.from({ length: 5 }, async () => (await all(parseInWorker(path, cartonSheet, wordsIn('en-US')))).length))
+  expect(counts).toEqual([3000, 3000, 3000, 3000, 3000])
+})
+
+describe('a worker that fails', () => {
+  const sku = (value: string) => writeBook(at('faulty.xlsx'), `<row r="1"><c r="A1" t="str"><v>SKU</v></c></row><row r="2"><c r="A2" t="str"><v>${value}</v></c></row>`)
+  const faultyWords = templateWords(faultySheet, 'en-US', words)
+
+  test('by a fault in a rule is an error with its own message, not the fault of the file', async () => {
+    await expect(all(parseInWorker(await sku('any'), faultySheet, faultyWords))).rejects.toThrow('a rule with a fault')
+  })
+
+  test('by running out of memory is a refusal, and the process lives', async () => {
+    expect(await refusalOf(all(parseInWorker(await sku('memory'), faultySheet, faultyWords)))).toBe('kit:error.fileBroken')
+  })
+
+  test('to find its template says so', async () => {
+    await expect(all(parseInWorker(await sku('any'), { ...faultySheet, code: 'OTHER' }, faultyWords))).rejects.toThrow('exports no template OTHER')
+  })
+})

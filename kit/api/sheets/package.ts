@@ -1,0 +1,102 @@
+import { open, stat } from 'node:fs/promises'
+import { pipeline, type Readable } from 'node:stream'
+import { crc32, createInflateRaw } from 'node:zlib'
+import { openPromise, type Entry, type ZipFile } from 'yauzl'
+import { MAX_FILE_BYTES } from '#kit/shared/file.ts'
+import { refuse } from '#kit/shared/refusal.ts'
+import { kit } from '#kit/shared/validation.ts'
+import { asFileFault, MAX_UNPACKED_BYTES, refuseBroken, refuseKind, refuseUnpacked } from './faults.ts'
+
+const MAX_PARTS = 10_000
+const CHUNK_BYTES = 65_536
+const ZIP_HEAD = Buffer.from('504b0304', 'hex')
+const OLE_HEAD = Buffer.from('d0cf11e0a1b11ae1', 'hex')
+/** The name of the stream inside an OLE file that holds a workbook with a password. */
+const ENCRYPTED = Buffer.from('EncryptedPackage', 'utf16le')
+
+/** The zip file a workbook is, opened for reading. Nothing of it is unpacked before it is asked for. */
+export type Package = {
+  readonly entries: ReadonlyMap<string, Entry>
+  /** Unpacks one part in chunks; all parts together stay under the limit of unpacked bytes. */
+  unpack(entry: Entry): AsyncGenerator<Buffer>
+  /** The packed bytes of one part, as they are. */
+  packed(entry: Entry): Promise<Readable>
+  close(): void
+}
+
+/**
+ * Opens a file that says it is a workbook. Its size and first bytes are looked at before anything is unpacked: a PDF, a
+ * text or an old .xls is refused by kind, a file with a password or without its end as broken.
+ */
+export async function openPackage(path: string): Promise<Package> {
+  const { size } = await stat(path)
+  if (size > MAX_FILE_BYTES) refuse('invalid', kit('error.tooLarge'), { mb: Math.ceil(MAX_FILE_BYTES / 1_048_576) })
+  await checkHead(path)
+  const zip = await openPromise(path, { autoClose: false, lazyEntries: true }).catch(refuseBroken)
+  try {
+    const entries = await listEntries(zip, size)
+    let unpacked = 0
+    const count = (bytes: number) => {
+      unpacked += bytes
+      if (unpacked > MAX_UNPACKED_BYTES) refuseUnpacked()
+    }
+    return {
+      entries,
+      unpack: (entry) => unpackEntry(zip, entry, count),
+      packed: (entry) => zip.openReadStreamPromise(entry, { decodeFileData: false }),
+      close: () => zip.close(),
+    }
+  } catch (error) {
+    zip.close()
+    throw asFileFault(error)
+  }
+}
+
+async function checkHead(path: string): Promise<void> {
+  const handle = await open(path)
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(8), 0, 8, 0)
+    if (buffer.subarray(0, 4).equals(ZIP_HEAD)) return
+    if (bytesRead === 8 && buffer.equals(OLE_HEAD) && (await handle.readFile()).includes(ENCRYPTED)) refuseBroken()
+    refuseKind()
+  } finally {
+    await handle.close()
+  }
+}
+
+/** Parts that share their bytes, so that together they are larger than the file, are an attack. */
+async function listEntries(zip: ZipFile, fileSize: number): Promise<Map<string, Entry>> {
+  if (zip.entryCount > MAX_PARTS) refuseBroken()
+  const entries = new Map<string, Entry>()
+  let packed = 0
+  for await (const entry of zip.eachEntry()) {
+    packed += entry.compressedSize
+    if (packed > fileSize) refuseBroken()
+    const name = entry.fileName.replace(/^\//, '').toLowerCase()
+    if (!entries.has(name)) entries.set(name, entry)
+  }
+  return entries
+}
+
+async function* unpackEntry(zip: ZipFile, entry: Entry, count: (bytes: number) => void): AsyncGenerator<Buffer> {
+  if (entry.isEncrypted() || (entry.compressionMethod !== 0 && entry.compressionMethod !== 8)) refuseBroken()
+  // An honest bomb says its size; one that lies is caught by the count.
+  if (entry.uncompressedSize > MAX_UNPACKED_BYTES) refuseUnpacked()
+  const raw = await zip.openReadStreamPromise(entry, { decodeFileData: false })
+  const stream = entry.compressionMethod === 8 ? pipeline(raw, createInflateRaw({ chunkSize: CHUNK_BYTES }), () => {}) : raw
+  let size = 0
+  let sum = 0
+  try {
+    for await (const chunk of stream as AsyncIterable<Buffer>) {
+      size += chunk.length
+      if (size > entry.uncompressedSize) refuseBroken()
+      count(chunk.length)
+      sum = crc32(chunk, sum)
+      yield chunk
+    }
+  } finally {
+    raw.destroy()
+    stream.destroy()
+  }
+  if (size !== entry.uncompressedSize || sum !== entry.crc32) refuseBroken()
+}

@@ -1,0 +1,120 @@
+import { writeXlsx } from 'hucre/xlsx'
+import { describe, expect, test } from 'vitest'
+import { sheetFaults, type ParsedRow } from '#kit/shared/sheet.ts'
+import { all, refusalOf, sayIn, word, words, wordsIn, workFolder, writeBook, writeBytes } from './fixture.ts'
+import { cartonSheet, faultySheet } from './fixture-template.ts'
+import { readTemplate } from './read-template.ts'
+import { textCell } from './write-sheet.ts'
+import { templateWords } from './words.ts'
+
+const at = workFolder()
+const HEADERS = ['SKU', 'Pieces per carton *', 'unit  WEIGHT（kg）', 'Carton weight (kg)', '电池类型', 'Gefahrgut', 'Expected date']
+
+/** A sheet with the headers above, all cells texts. */
+const sheetOf = (...rows: string[][]) =>
+  rows.map((cells, i) => `<row r="${i + 1}">${cells.map((cell, c) => (cell === '' ? '' : textCell(`${String.fromCharCode(65 + c)}${i + 1}`, cell, 0))).join('')}</row>`).join('')
+const read = (path: string) => all<ParsedRow>(readTemplate(path, cartonSheet, wordsIn('en-US')))
+const good = ['A-1', '10', '0.5', '6', 'None', 'N', '2026-03-07']
+
+describe('rows', () => {
+  test('cells are trimmed, understood in any language, and judged by their schema', async () => {
+    const path = await writeBook(
+      at('rows.xlsx'),
+      sheetOf(
+        HEADERS,
+        ['Example: A', 'x'],
+        ['  A-1\u00a0\u200b', '１０', '0,5', ' 6 ', 'Intégrée', '是', '7.3.2026'],
+        ['', '0', 'abc', '6', 'Lead', 'perhaps', '3/7/2026'],
+        [],
+        ['托盘', '10', '0.5', '4', '121002', 'Ja', ''],
+        ['A-2', '10', '0.5', '31', 'none', 'nein', '2026年3月7日'],
+      ),
+    )
+    const rows = await read(path)
+    expect(rows.map((r) => [r.row, r.good])).toEqual([[3, true], [4, false], [6, false], [7, true]])
+    expect(rows[0]!.values).toEqual({ Sku: 'A-1', NameCn: null, Pieces: 10, UnitWeight: 0.5, CartonWeight: 6, BatteryType: 121002, IsHazardous: true, Expected: '2026-03-07' })
+    const faults = sheetFaults(rows[1]!, sayIn('en-US')).map((f) => [f.Cell, f.Field, f.Code, f.Found])
+    expect(faults).toEqual([
+      ['A4', 'Sku', 'required', ''],
+      ['B4', 'Pieces', 'integer', '0'],
+      ['C4', 'UnitWeight', 'number', 'abc'],
+      ['E4', 'BatteryType', 'choice', 'Lead'],
+      ['F4', 'IsHazardous', 'choice', 'perhaps'],
+      ['G4', 'Expected', 'date', '3/7/2026'],
+    ])
+    expect(rows[2]!.values).toEqual({ NameCn: null, Pieces: 10, UnitWeight: 0.5, CartonWeight: 4, BatteryType: 121002, IsHazardous: true, Expected: null })
+    expect(sheetFaults(rows[3]!, sayIn('en-US'))).toMatchObject([{ Row: 7, Cell: 'D7', Field: 'CartonWeight', Msg: 'Over 30 kg', Warning: true, Found: '31' }])
+  })
+
+  test('rules between cells are asked when each cell is right by itself', async () => {
+    const path = await writeBook(at('check.xlsx'), sheetOf(HEADERS, good.with(3, '4.99')))
+    expect(sheetFaults((await read(path))[0]!, sayIn('fr-FR'))).toMatchObject([{ Field: 'CartonWeight', Code: 'cartonLight', Msg: word('light', 'fr-FR'), Warning: false }])
+  })
+
+  test.each(['例：A', 'Example', 'exemple : A', 'Beispiel A'])('row 2 that begins with "%s" is an example', async (mark) => {
+    const path = await writeBook(at('example.xlsx'), sheetOf(HEADERS, [mark, '10'], good, ['Example 4', ...good.slice(1)]))
+    expect((await read(path)).map((r) => [r.row, r.good])).toEqual([[3, true], [4, true]])
+  })
+
+  test('columns may stand in any order, and strange ones are passed over', async () => {
+    const order = [6, 5, 4, 3, 2, 1, 0]
+    const path = await writeBook(at('order.xlsx'), sheetOf(['Reason', ...order.map((i) => HEADERS[i]!)], ['old', ...order.map((i) => good[i]!)]))
+    expect((await read(path))[0]).toMatchObject({ good: true, values: { Sku: 'A-1', Pieces: 10 } })
+  })
+
+  test('an error left by a formula is a wrong cell, whatever the column', async () => {
+    const path = await writeBook(at('formula-error.xlsx'), sheetOf(HEADERS, good.with(0, '#REF!')))
+    expect((await read(path))[0]).toMatchObject({ good: false, errors: [{ Field: 'Sku', Code: 'format', Found: '#REF!' }] })
+  })
+})
+
+test('a workbook of another program: numbers, dates, formulas by value, shared strings', async () => {
+  const bytes = await writeXlsx({
+    sheets: [
+      {
+        name: 'Tabelle1',
+        rows: [
+          HEADERS,
+          [4006381333931, 10, 0.1 + 0.2, 12.3, 'Keine', false, new Date('2026-03-07T00:00:00Z')],
+          ['A-2', '10', 0.5, 6, 'Keine', 'N', '2026-03-07'],
+        ],
+        columns: HEADERS.map((_, i) => (i === 6 ? { numFmt: 'dd.mm.yyyy' } : {})),
+        cells: new Map([['2,3', { value: 6.25, formula: 'C3*12.5', formulaResult: 6.25 }]]),
+      },
+    ],
+  })
+  const rows = await read(await writeBytes(at('other.xlsx'), Buffer.from(bytes)))
+  expect(rows[0]).toMatchObject({ good: true, values: { Sku: '4006381333931', Pieces: 10, UnitWeight: 0.3, CartonWeight: 12.3, BatteryType: 121001, IsHazardous: false, Expected: '2026-03-07' } })
+  expect(rows[1]).toMatchObject({ good: true, values: { CartonWeight: 6.25 } })
+})
+
+describe('the wrong workbook', () => {
+  const meta = (code: string) => ({
+    'xl/workbook.xml':
+      '<workbook xmlns:r="r"><sheets><sheet name="meta" sheetId="2" state="hidden" r:id="rId9"/><sheet name="S" sheetId="1" r:id="rId1"/></sheets></workbook>',
+    'xl/_rels/workbook.xml.rels':
+      '<Relationships><Relationship Id="rId1" Type="x/worksheet" Target="worksheets/sheet1.xml"/><Relationship Id="rId9" Type="x/worksheet" Target="/xl/worksheets/meta.xml"/></Relationships>',
+    'xl/worksheets/meta.xml': `<worksheet><sheetData><row><c t="str"><v>TemplateCode</v></c><c t="str"><v>${code}</v></c></row></sheetData></worksheet>`,
+  })
+
+  test('of another template is refused by its code, though the headers match', async () => {
+    expect(await refusalOf(read(await writeBook(at('meta-other.xlsx'), sheetOf(HEADERS, good), meta('SKU_DE'))))).toBe('kit:error.templateWrong')
+    expect(await read(await writeBook(at('meta-own.xlsx'), sheetOf(HEADERS, good), meta('CARTON')))).toHaveLength(1)
+  })
+
+  test('without a known header, without a header row, and empty', async () => {
+    expect(await refusalOf(read(await writeBook(at('strange.xlsx'), sheetOf(['Name', 'Age'], ['x', '3']))))).toBe('kit:error.templateWrong')
+    expect(await refusalOf(read(await writeBook(at('late.xlsx'), sheetOf([], HEADERS))))).toBe('kit:error.templateWrong')
+    expect(await refusalOf(read(await writeBook(at('empty.xlsx'), '')))).toBe('kit:error.templateWrong')
+  })
+
+  test('without a required column says which one, in the language of the reader', async () => {
+    const path = await writeBook(at('missing.xlsx'), sheetOf(HEADERS.toSpliced(1, 1), good.toSpliced(1, 1)))
+    await expect(all(readTemplate(path, cartonSheet, wordsIn('de-DE')))).rejects.toMatchObject({ key: 'kit:error.columnMissing', params: { column: 'Stück je Karton' } })
+  })
+})
+
+test('a header that could mean two columns is a fault of the texts', () => {
+  const twice = { ...faultySheet, columns: [faultySheet.columns[0], { ...faultySheet.columns[0], field: 'Other' }] }
+  expect(() => templateWords(twice, 'en-US', words)).toThrow('"sku" stands for Sku and Other')
+})

@@ -1,0 +1,55 @@
+import { readFile } from 'node:fs/promises'
+import { readXlsx } from 'hucre/xlsx'
+import { describe, expect, test } from 'vitest'
+import type { ParsedRow } from '#kit/shared/sheet.ts'
+import { LANGUAGES } from '#kit/shared/text.ts'
+import { all, word, wordsIn, workFolder, writeBook, writeBytes } from './fixture.ts'
+import { cartonSheet } from './fixture-template.ts'
+import { readTemplate } from './read-template.ts'
+import { writeSheet } from './write-sheet.ts'
+import { writeTemplate } from './write-template.ts'
+
+const at = workFolder()
+
+describe('a template', () => {
+  test.each(LANGUAGES)('in %s holds no row to import, and another program reads it', async (language) => {
+    const bytes = await writeTemplate(cartonSheet, wordsIn(language))
+    const path = await writeBytes(at(`empty-${language}.xlsx`), bytes)
+    expect(await all(readTemplate(path, cartonSheet, wordsIn('en-US')))).toEqual([])
+    const book = await readXlsx(bytes)
+    expect(book.sheets.map((s) => s.name.slice(0, 4))).toEqual([word('title', language).slice(0, 4), 'meta', 'list'])
+    expect(book.sheets[0]!.rows[0]![2]).toBe(`${word('pieces', language)} *`)
+    expect(book.sheets[0]!.rows[0]![1]).toBe(word('nameCn', language))
+    expect(book.sheets[0]!.dataValidations?.map((v) => v.type)).toEqual(["list", "list"])
+  })
+
+  test.each(LANGUAGES)('filled in with headers of %s is read by a reader of another language', async (language) => {
+    const path = at(`filled-${language}.xlsx`)
+    const columns = (['sku', 'pieces', 'unitWeight', 'cartonWeight', 'batteryType', 'isHazardous'] as const).map((name) => ({ header: word(name, language), kind: 'text' as const }))
+    const label = wordsIn(language).columns[5]!.offered[1]!
+    await writeSheet(path, { sheetName: 'any', columns, rows: [['A-1', '10', '0.5', '6', label, 'y']] })
+    const rows: ParsedRow[] = await all(readTemplate(path, cartonSheet, wordsIn('fr-FR')))
+    expect(rows).toEqual([{ row: 2, good: true, warnings: [], values: { Sku: 'A-1', NameCn: null, Pieces: 10, UnitWeight: 0.5, CartonWeight: 6, BatteryType: 121002, IsHazardous: true, Expected: null } }])
+  })
+})
+
+test('what is written is read again, and by another program too', async () => {
+  const path = at('kinds.xlsx')
+  const columns = (['text', 'integer', 'decimal2', 'date', 'datetime'] as const).map((kind) => ({ header: kind, kind }))
+  const rows = [
+    ['007', 12, '3.50', '2026-03-29', new Date('2026-03-29T01:30:00Z')],
+    ['a<b>&"c"\u0001\ud800_x0041_', '123456789012345678', 'n/a', '', null],
+    ['=1+1', -5, -0.25, '2026-12-31', '2026-01-05T10:00:00Z'],
+  ]
+  await writeSheet(path, { sheetName: 'a/b', columns, rows, zone: 'Europe/London' })
+  const book = await readXlsx(await readFile(path))
+  expect(book.sheets[0]!.name).toBe('a b')
+  expect(book.sheets[0]!.rows[1]).toEqual(['007', 12, 3.5, new Date('2026-03-29T00:00:00Z'), new Date('2026-03-29T02:30:00Z')])
+  expect(book.sheets[0]!.rows[2]!.slice(0, 3)).toEqual(['a<b>&"c"_x0041_', '123456789012345678', 'n/a'])
+  expect(book.sheets[0]!.rows[3]!.slice(0, 3)).toEqual(['=1+1', -5, -0.25])
+})
+
+test('cells of every kind', async () => {
+  const path = await writeBook(at('cells.xlsx'), '<row r="1"><c r="A1" t="str"><v>SKU</v></c></row>')
+  expect(path).toBeTruthy()
+})

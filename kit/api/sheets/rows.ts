@@ -1,0 +1,110 @@
+import type { Entry } from 'yauzl'
+import { columnIndex, MAX_CELL_TEXT, numberText, serialText, trimCell } from './cells.ts'
+import { asFileFault, refuseBroken } from './faults.ts'
+import { textCollector } from './strings.ts'
+import type { Workbook } from './workbook.ts'
+import { scanXml, unescapeCell, type XmlHandlers } from './xml.ts'
+
+/** Columns beyond this one are not read. */
+export const MAX_COLUMNS = 256
+
+/** One row that is not blank: its number in the sheet, and the trimmed text of its cells from column A on. */
+export type SheetRow = { readonly row: number; readonly cells: readonly string[] }
+
+/** Rows read since the last batch, and the share (0 to 1) of the sheet behind them. */
+export type RowBatch = { readonly rows: SheetRow[]; readonly share: number }
+
+/**
+ * The rows of a sheet in order, a batch per piece of the file, so that memory does not grow with the sheet. Every cell is
+ * a text: formulas by the value they last had, dates as yyyy-MM-dd, truth as TRUE or FALSE, nothing as ''.
+ */
+export async function* readRows(book: Workbook, sheet: Entry): AsyncGenerator<RowBatch> {
+  let rows: SheetRow[] = []
+  const chunks = counted(book.package.unpack(sheet))
+  try {
+    for await (const _ of scanXml(chunks.stream, rowScanner(book, (row) => rows.push(row)))) {
+      if (rows.length === 0) continue
+      const batch = { rows, share: Math.min(1, chunks.bytes() / Math.max(1, sheet.uncompressedSize)) }
+      rows = []
+      yield batch
+    }
+  } catch (error) {
+    throw asFileFault(error)
+  }
+}
+
+function counted(source: AsyncIterable<Buffer>) {
+  let bytes = 0
+  async function* pass() {
+    for await (const chunk of source) {
+      bytes += chunk.length
+      yield chunk
+    }
+  }
+  return { stream: pass(), bytes: () => bytes }
+}
+
+function rowScanner(book: Workbook, onRow: (row: SheetRow) => void): XmlHandlers {
+  let row = 0
+  let cells: string[] = []
+  let column = -1
+  let type = ''
+  let style = 0
+  let value = ''
+  let inValue = false
+  let inInline = false
+  const inline = textCollector((text) => (value = text))
+
+  const startRow = (r: string | undefined) => {
+    const next = r === undefined ? row + 1 : Number(r)
+    if (!(next > row && next <= 1_048_576)) refuseBroken()
+    row = next
+    cells = []
+    column = -1
+  }
+  const endCell = () => {
+    if (column < 0 || column >= MAX_COLUMNS || value === '') return
+    const text = trimCell(cellText(book, type, style, value.slice(0, MAX_CELL_TEXT)))
+    if (text === '') return
+    while (cells.length < column) cells.push('')
+    cells[column] = text
+  }
+
+  return {
+    open(name, attributes) {
+      if (name === 'c') {
+        column = attributes.r === undefined ? column + 1 : columnIndex(attributes.r)
+        type = attributes.t ?? 'n'
+        style = Number(attributes.s ?? 0)
+        value = ''
+      } else if (name === 'v') inValue = true
+      else if (name === 'row') startRow(attributes.r)
+      else if (name === 'is') inInline = true
+      else if (inInline) inline.open(name)
+    },
+    close(name) {
+      if (name === 'c') endCell()
+      else if (name === 'v') inValue = false
+      else if (name === 'row') {
+        if (cells.length > 0) onRow({ row, cells })
+      } else if (name === 'is') {
+        inInline = false
+        inline.end()
+      } else if (inInline) inline.close(name)
+    },
+    text(piece) {
+      if (inValue && value.length < MAX_CELL_TEXT) value += piece
+      else if (inInline) inline.text(piece)
+    },
+  }
+}
+
+function cellText(book: Workbook, type: string, style: number, value: string): string {
+  if (type === 's') return book.strings.at(Number(value))
+  if (type === 'inlineStr') return value
+  if (type === 'str') return unescapeCell(value)
+  if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE'
+  if (type !== 'n') return value
+  const kind = book.dateKinds[style]
+  return (kind && serialText(Number(value), kind, book.is1904)) ?? numberText(value)
+}

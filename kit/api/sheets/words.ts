@@ -1,0 +1,71 @@
+import { LANGUAGES, type Language, type Say } from '#kit/shared/text.ts'
+import type { Choice, SheetTemplate } from '#kit/shared/sheet.ts'
+
+/** One column of a template in words. Plain data, so that it can be handed to a worker thread. */
+export type ColumnWords = {
+  readonly field: string
+  /** In the reader's language. */
+  readonly header: string
+  readonly hint: string
+  /** Headers of all languages as `headerKey` folds them. */
+  readonly headers: readonly string[]
+  /** What a drop-down list offers, in the reader's language. */
+  readonly offered: readonly string[]
+  /** Stored values by everything a cell may say for them, folded by `choiceKey`; empty when the column has no enumeration. */
+  readonly values: ReadonlyMap<string, string | number>
+}
+
+/** A template in words, for one reader. */
+export type TemplateWords = { readonly language: Language; readonly title: string; readonly columns: readonly ColumnWords[] }
+
+/** Where words come from: texts by language, and the members of an enumeration from the dictionary. */
+export type WordSource = { readonly sayIn: (language: Language) => Say; readonly choices: (enumeration: string) => readonly Choice[] }
+
+/**
+ * Puts a template into words. A header that could mean two columns is a fault of the texts and throws.
+ *
+ *     const words = templateWords(skuSheetGb, lang, { sayIn, choices })
+ */
+export function templateWords(template: SheetTemplate, language: Language, { sayIn, choices }: WordSource): TemplateWords {
+  const owner = new Map<string, string>()
+  const columns = template.columns.map((column): ColumnWords => {
+    const headers = [...new Set(LANGUAGES.map((each) => headerKey(sayIn(each)(column.header))))]
+    for (const header of headers) {
+      const other = owner.get(header)
+      if (other !== undefined) throw new Error(`${template.code}: the header "${header}" stands for ${other} and ${column.field}`)
+      owner.set(header, column.field)
+    }
+    const members = column.enumeration ? choices(column.enumeration) : []
+    return {
+      field: column.field,
+      header: sayIn(language)(column.header),
+      hint: column.hint ? sayIn(language)(column.hint) : '',
+      headers,
+      offered: column.enumeration ? members.map((m) => m.labels[language]) : column.parse === 'yesNo' ? ['Y', 'N'] : (column.options ?? []),
+      values: choiceValues(members),
+    }
+  })
+  return { language, title: sayIn(language)(template.title), columns }
+}
+
+/** Labels win over codes, codes over values: what a person reads is what a person means. */
+function choiceValues(members: readonly Choice[]): Map<string, string | number> {
+  const values = new Map<string, string | number>()
+  const put = (said: string | number | undefined, value: string | number) => {
+    if (said !== undefined && !values.has(choiceKey(String(said)))) values.set(choiceKey(String(said)), value)
+  }
+  for (const member of members) for (const language of LANGUAGES) put(member.labels[language], member.value)
+  for (const member of members) put(member.code, member.value)
+  for (const member of members) put(member.value, member.value)
+  return values
+}
+
+/** A header without case, blanks, wide forms and the star of a required column. */
+export function headerKey(text: string): string {
+  return text.normalize('NFKC').toLowerCase().replace(/[\s\u200b*]+/g, '')
+}
+
+/** A choice without case, wide forms and doubled blanks. */
+export function choiceKey(text: string): string {
+  return text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()
+}

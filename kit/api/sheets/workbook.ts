@@ -1,0 +1,118 @@
+import { posix } from 'node:path'
+import type { Entry } from 'yauzl'
+import { dateKindOf, type DateKind } from './cells.ts'
+import { asFileFault, refuseBroken, refuseKind } from './faults.ts'
+import { openPackage, type Package } from './package.ts'
+import { sharedStrings, type SharedStrings } from './strings.ts'
+import { readXml } from './xml.ts'
+
+const MAX_STYLES = 66_000
+const MAX_SHEETS = 1000
+const MAX_RELATIONS = 10_000
+
+export type Workbook = {
+  readonly package: Package
+  /** The first sheet a person sees. */
+  readonly sheet: Entry
+  /** The hidden sheet that names the template. */
+  readonly meta: Entry | undefined
+  readonly styles: Entry | undefined
+  readonly strings: SharedStrings
+  /** By the style number of a cell; undefined for what is no date. */
+  readonly dateKinds: readonly (DateKind | undefined)[]
+  readonly is1904: boolean
+  close(): void
+}
+
+type Relation = { readonly id: string; readonly type: string; readonly part: string }
+type Outline = { readonly sheets: readonly { readonly name: string; readonly id: string; readonly hidden: boolean }[]; readonly is1904: boolean }
+
+/** Opens a workbook: finds its sheets and reads its shared strings and date formats. Refuses what is none. Close it after use. */
+export async function openWorkbook(path: string): Promise<Workbook> {
+  const zip = await openPackage(path)
+  try {
+    const roots = await readRelations(zip, '')
+    const mainPart = roots.find((r) => r.type === 'officeDocument')?.part
+    const main = mainPart && zip.entries.get(mainPart)
+    if (!main || !mainPart.endsWith('.xml')) refuseKind()
+    const relations = await readRelations(zip, mainPart)
+    const outline = await readOutline(zip, main)
+    const partOf = (relation: Relation | undefined) => (relation ? zip.entries.get(relation.part) : undefined)
+    const ofType = (type: string) => partOf(relations.find((r) => r.type === type))
+    const sheets = outline.sheets.flatMap((sheet) => {
+      const entry = partOf(relations.find((r) => r.id === sheet.id && r.type === 'worksheet'))
+      return entry ? [{ ...sheet, entry }] : []
+    })
+    const meta = sheets.find((s) => s.name.toLowerCase() === 'meta')
+    const first = sheets.find((s) => !s.hidden && s !== meta)
+    if (!first) return refuseKind()
+    const stringPart = ofType('sharedStrings')
+    const strings = sharedStrings()
+    if (stringPart) await readXml(zip.unpack(stringPart), strings.handlers)
+    const styles = ofType('styles')
+    const dateKinds = styles ? await readDateKinds(zip, styles) : []
+    return { package: zip, sheet: first.entry, meta: meta?.entry, styles, strings, dateKinds, is1904: outline.is1904, close: () => zip.close() }
+  } catch (error) {
+    zip.close()
+    throw asFileFault(error)
+  }
+}
+
+/** What a part (`''` the package) refers to. Types are cut to their last word, which is the same in both editions of the format. */
+async function readRelations(zip: Package, part: string): Promise<Relation[]> {
+  const folder = posix.dirname(part)
+  const entry = zip.entries.get(posix.join(folder, '_rels', `${posix.basename(part)}.rels`).toLowerCase())
+  if (!entry) return part === '' ? refuseKind() : []
+  const relations: Relation[] = []
+  await readXml(zip.unpack(entry), {
+    open(name, { Id = '', Type = '', Target = '', TargetMode }) {
+      if (name !== 'Relationship' || TargetMode === 'External') return
+      if (relations.length === MAX_RELATIONS) refuseBroken()
+      const target = Target.startsWith('/') ? Target.slice(1) : posix.join(folder, Target)
+      relations.push({ id: Id, type: Type.slice(Type.lastIndexOf('/') + 1), part: target.toLowerCase() })
+    },
+  })
+  return relations
+}
+
+async function readOutline(zip: Package, main: Entry): Promise<Outline> {
+  const sheets: { name: string; id: string; hidden: boolean }[] = []
+  let is1904 = false
+  let isWorkbook = false
+  await readXml(zip.unpack(main), {
+    open(name, attributes) {
+      if (name === 'workbook') isWorkbook = true
+      else if (name === 'workbookPr') is1904 = attributes.date1904 === '1' || attributes.date1904 === 'true'
+      else if (name === 'sheet') {
+        if (sheets.length === MAX_SHEETS) refuseBroken()
+        const idName = Object.keys(attributes).find((a) => a.endsWith(':id'))
+        sheets.push({ name: attributes.name ?? '', id: (idName && attributes[idName]) ?? '', hidden: (attributes.state ?? 'visible') !== 'visible' })
+      }
+    },
+  })
+  if (!isWorkbook) refuseKind()
+  return { sheets, is1904 }
+}
+
+async function readDateKinds(zip: Package, styles: Entry): Promise<(DateKind | undefined)[]> {
+  const codes = new Map<number, string>()
+  const kinds: (DateKind | undefined)[] = []
+  let inCellFormats = false
+  await readXml(zip.unpack(styles), {
+    open(name, attributes) {
+      if (name === 'cellXfs') inCellFormats = true
+      else if (name === 'numFmt') {
+        if (codes.size === MAX_STYLES) refuseBroken()
+        codes.set(Number(attributes.numFmtId), attributes.formatCode ?? '')
+      } else if (name === 'xf' && inCellFormats) {
+        if (kinds.length === MAX_STYLES) refuseBroken()
+        const id = Number(attributes.numFmtId ?? 0)
+        kinds.push(dateKindOf(id, codes.get(id)))
+      }
+    },
+    close(name) {
+      if (name === 'cellXfs') inCellFormats = false
+    },
+  })
+  return kinds
+}

@@ -1,0 +1,17 @@
+import type { RefusalCode } from '#kit/shared/refusal.ts'
+import type { SheetFault } from '#kit/shared/sheet.ts'
+import type { TextKey, TextParams } from '#kit/shared/text.ts'
+import type { SheetBatch } from './read-template.ts'
+import type { TemplateWords } from './words.ts'
+
+/** What a sheet worker is started for. */
+export type WorkerTask =
+  | { readonly kind: 'parse'; readonly path: string; readonly module: string; readonly code: string; readonly words: TemplateWords }
+  | { readonly kind: 'mark'; readonly path: string; readonly outPath: string; readonly words: TemplateWords; readonly faults: readonly SheetFault[] }
+
+/** What it answers: batches, each after the one before was asked for by `next`, and one of the last three. */
+export type WorkerAnswer =
+  | { readonly kind: 'batch'; readonly batch: SheetBatch }
+  | { readonly kind: 'end' }
+  | { readonly kind: 'refused'; readonly code: RefusalCode; readonly key: TextKey; readonly params: TextParams }
+  | { readonly kind: 'fault'; readonly error: Error }

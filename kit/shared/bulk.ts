@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { id } from './op.ts'
+
+/** Most rows that one bulk call moves; a larger selection is sent in parts. */
+export const MAX_BULK = 20_000
+
+/** Result of a move on many rows: how many were done, and by document number why the others were not. */
+export const bulkResult = z.object({ Done: z.number().int(), Skipped: z.array(z.object({ No: z.string(), Reason: z.string() })) })
+export type BulkResult = z.output<typeof bulkResult>
+
+/** A row as the desk names it: whose it is, and its key. */
+export const deskRow = z.object({ ContractCompanyId: id, Id: id })
+export type DeskRow = z.output<typeof deskRow>
+export const deskRows = z.array(deskRow).min(1).max(MAX_BULK)
+
+/** Rows chosen one by one, or "select all": everything a list shows under its filter. */
+export function chosen<F extends z.ZodObject>(filter: F) {
+  return z.object({ Ids: z.array(id).max(MAX_BULK).optional(), Filter: filter.partial().optional() })
+}

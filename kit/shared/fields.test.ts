@@ -1,0 +1,95 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { z } from 'zod'
+import { count, countOrZero, day, instant, measure, money, oneOf, optional, optionalText, text } from './fields.ts'
+import { broken } from './validation.ts'
+
+function codes(schema: z.ZodType, value: unknown): string[] {
+  const result = schema.safeParse(value)
+  return result.success ? [] : broken(result.error).map((b) => b.Code)
+}
+
+describe('text', () => {
+  const name = text({ max: 5, min: 2 })
+  test('is trimmed and required', () => {
+    expect(name.parse('  abc ')).toBe('abc')
+    for (const missing of [undefined, null, '', '   ']) expect(codes(name, missing)).toEqual(['required'])
+    expect(codes(name, 5)).toEqual(['format'])
+  })
+
+  test('[rule.text.maxLengthMessages] [msg.charLength] has a shortest and a longest form, and says which', () => {
+    expect(codes(name, 'a')).toEqual(['tooShort'])
+    expect(codes(name, 'abcdef')).toEqual(['tooLong'])
+    const result = name.safeParse('abcdef')
+    expect(broken(result.error!)[0]?.params).toEqual({ max: 5 })
+  })
+
+  test('[rule.text.noChinese] [rule.text.noSpecial] may refuse Chinese and special characters', () => {
+    expect(codes(text({ max: 9, noChinese: true }), 'ab中')).toEqual(['noChinese'])
+    for (const sign of '<>"\'\\;%') expect(codes(text({ max: 9, noSpecial: true }), `a${sign}`)).toEqual(['specialCharacters'])
+    expect(codes(text({ max: 9 }), "中<>'")).toEqual([])
+  })
+
+  test('never holds control characters', () => {
+    for (const sign of ['\u0000', '\u0007', '\u001b', '\u007f']) expect(codes(text({ max: 9 }), `a${sign}b`)).toEqual(['specialCharacters'])
+    expect(codes(text({ max: 9 }), 'a\nb\tc')).toEqual([])
+  })
+
+  test('a pattern names its own message', () => {
+    expect(codes(text({ max: 9, pattern: /^\d+$/ }), 'x')).toEqual(['format'])
+    expect(codes(text({ max: 9, pattern: /^\d+$/, wrong: 'postcode' }), 'x')).toEqual(['postcode'])
+  })
+
+  test('optional: nothing, null and blanks are null', () => {
+    for (const nothing of [undefined, null, '', '  ']) expect(optionalText({ max: 3 }).parse(nothing)).toBeNull()
+    expect(optionalText({ max: 3 }).parse(' a ')).toBe('a')
+    expect(codes(optionalText({ max: 3 }), 'abcd')).toEqual(['tooLong'])
+    expect(optional(measure).parse('')).toBeNull()
+  })
+})
+
+describe('numbers', () => {
+  test('[rule.number.sixDigits] [rule.number.positiveInteger] [const.number.maxDigits] a count is a positive integer of at most six digits', () => {
+    expect([1, '7', ' 12 ', 999_999].map((v) => count.parse(v))).toEqual([1, 7, 12, 999_999])
+    for (const wrong of [0, -1, 1.5, 1_000_000, Number.NaN, Number.POSITIVE_INFINITY, 'x', true, [3]]) expect(codes(count, wrong)).toHaveLength(1)
+    for (const missing of [undefined, null, '']) expect(codes(count, missing)).toEqual(['required'])
+    expect(codes(count, 1.5)).toEqual(['integer'])
+    expect(countOrZero.parse(0)).toBe(0)
+    expect(codes(countOrZero, -1)).toEqual(['integerOrZero'])
+  })
+
+  test('[rule.number.aboveZero] [rule.number.twoDecimals] [const.number.decimals] a measure is above 0 with two decimals', () => {
+    expect([0.01, '12,5', '12.50'].map((v) => measure.parse(v))).toEqual([0.01, 12.5, 12.5])
+    for (const wrong of [0, -0.01, 0.001, 12.345, 1_000_000]) expect(codes(measure, wrong)).toEqual(['aboveZero'])
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 99_999_999 }), (hundredths) => {
+        expect(measure.parse(hundredths / 100)).toBe(hundredths / 100)
+        expect(codes(measure, (hundredths * 10 + 5) / 1000)).toEqual(['aboveZero'])
+      }),
+    )
+  })
+
+  test('money is 0 or more with two decimals', () => {
+    expect(money.parse(0)).toBe(0)
+    for (const wrong of [-0.01, 0.001, 1e12]) expect(codes(money, wrong)).toEqual(['amount'])
+  })
+
+  test('text that is no number is no number', () => {
+    for (const wrong of ['abc', '1.2.3', '1,234.5', '0x', '１２x']) expect(codes(measure, wrong)).toEqual(['number'])
+  })
+})
+
+test('a choice is one of the values, of the same type', () => {
+  const choice = oneOf([1, 2, 'x'])
+  expect(choice.parse('x')).toBe('x')
+  for (const wrong of [3, '1', '', {}]) expect(codes(choice, wrong)).toEqual(['choice'])
+  for (const missing of [undefined, null]) expect(codes(choice, missing)).toEqual(['required'])
+})
+
+test('days and moments', () => {
+  expect(codes(day, '2025-02-28')).toEqual([])
+  for (const wrong of ['2025-02-30', '28.02.2025', 'x', 5]) expect(codes(day, wrong)).toEqual(['date'])
+  for (const missing of [undefined, null, '']) expect(codes(day, missing)).toEqual(['required'])
+  expect(codes(instant, '2025-11-20T09:00:00Z')).toEqual([])
+  for (const wrong of ['2025-11-20', '2025-11-20T09:00:00', 'now']) expect(codes(instant, wrong)).toEqual(['date'])
+})

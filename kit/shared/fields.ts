@@ -1,0 +1,76 @@
+import { z } from 'zod'
+
+/**
+ * The kinds of field that forms, calls and workbooks share. A failed rule's message is the name of a text under
+ * `kit:invalid.*` (or a whole text key of a feature); `fieldErrors` in validation.ts puts it into words.
+ */
+
+const CHINESE = /\p{Script=Han}/u
+/** SPEC 5 "special characters are forbidden in some fields". */
+const SPECIAL = /[<>"'\\;%]/
+/** Control characters never belong in a line of text; tab, line feed and carriage return may in longer texts. */
+// oxlint-disable-next-line no-control-regex
+const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
+
+type TextRules = { max: number; min?: number; noChinese?: boolean; noSpecial?: boolean; pattern?: RegExp; wrong?: string }
+
+/** A required, trimmed text. */
+export function text(rules: TextRules) {
+  return z
+    .string({ error: (issue) => (issue.input === undefined || issue.input === null ? 'required' : 'format') })
+    .trim()
+    .superRefine((value, ctx) => {
+      const fail = (message: string, params: Record<string, string | number> = {}) => ctx.addIssue({ code: 'custom', message, params })
+      if (value === '') fail('required')
+      else if (value.length > rules.max) fail('tooLong', { max: rules.max })
+      else if (rules.min && value.length < rules.min) fail('tooShort', { min: rules.min })
+      else if (CONTROL.test(value)) fail('specialCharacters')
+      else if (rules.noChinese && CHINESE.test(value)) fail('noChinese')
+      else if (rules.noSpecial && SPECIAL.test(value)) fail('specialCharacters')
+      else if (rules.pattern && !rules.pattern.test(value)) fail(rules.wrong ?? 'format')
+    })
+}
+
+/** An optional field: nothing, null and the empty text all mean null. */
+export function optional<T extends z.ZodType>(schema: T) {
+  return z.preprocess((value) => (value === undefined || value === '' || (typeof value === 'string' && value.trim() === '') ? null : value), schema.nullable()) as unknown as z.ZodType<
+    z.output<T> | null,
+    z.input<T> | null | undefined
+  >
+}
+
+export const optionalText = (rules: TextRules) => optional(text(rules))
+
+const asNumber = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? Number(value.replace(',', '.')) : value === '' ? undefined : value)
+const numberOf = () =>
+  z.number({ error: (issue) => (issue.input === undefined || issue.input === null ? 'required' : 'number') })
+
+/** SPEC 5: positive integer of at most six digits. */
+export const count = z.preprocess(asNumber, numberOf().refine((v) => Number.isInteger(v) && v >= 1 && v <= 999_999, { error: 'integer' })) as unknown as z.ZodType<number, number>
+
+/** A whole number from 0 to 999,999. */
+export const countOrZero = z.preprocess(asNumber, numberOf().refine((v) => Number.isInteger(v) && v >= 0 && v <= 999_999, { error: 'integerOrZero' })) as unknown as z.ZodType<number, number>
+
+/** Above 0 with two decimals at most: lengths in cm, weights in kg. */
+export const measure = z.preprocess(
+  asNumber,
+  numberOf().refine((v) => v > 0 && v <= 999_999.99 && isTwoDecimals(v), { error: 'aboveZero' }),
+) as unknown as z.ZodType<number, number>
+
+/** An amount of money: 0 or above, two decimals. */
+export const money = z.preprocess(asNumber, numberOf().refine((v) => v >= 0 && v < 1e12 && isTwoDecimals(v), { error: 'amount' })) as unknown as z.ZodType<number, number>
+
+function isTwoDecimals(value: number): boolean {
+  return Number.isFinite(value) && Math.abs(value * 100 - Math.round(value * 100)) < 1e-6
+}
+
+/** One of the stored values of an enumeration. */
+export function oneOf<const V extends string | number>(values: readonly V[]) {
+  return z.custom<V>((value) => values.includes(value as V), { error: (issue) => (issue.input === undefined || issue.input === null ? 'required' : 'choice') })
+}
+
+/** A calendar day, yyyy-MM-dd. */
+export const day = z.iso.date({ error: (issue) => (issue.input === undefined || issue.input === null || issue.input === '' ? 'required' : 'date') })
+
+/** A point in time, ISO 8601 UTC. */
+export const instant = z.iso.datetime({ error: (issue) => (issue.input === undefined || issue.input === null || issue.input === '' ? 'required' : 'date') })

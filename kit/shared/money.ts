@@ -1,0 +1,44 @@
+/**
+ * Sums of money as whole minor units (pence, cents), so that nothing is ever computed in binary fractions.
+ * On the wire and in records an amount is a number with two decimals beside its currency.
+ */
+export type Minor = bigint
+
+const SCALE = 10_000n
+
+/** Exact value of a decimal number or text, in ten-thousandths. Throws on anything that is no decimal of at most 4 places. */
+function tenThousandths(value: number | string): bigint {
+  const match = /^(-?)(\d+)(?:\.(\d{1,4}))?$/.exec(String(value))
+  if (!match) throw new RangeError(`not a decimal of at most 4 places: ${value}`)
+  const digits = BigInt(match[2]!) * SCALE + BigInt((match[3] ?? '').padEnd(4, '0') || '0')
+  return match[1] ? -digits : digits
+}
+
+/** Half away from zero, as the handbook rounds everywhere. */
+export function divideRounded(numerator: bigint, denominator: bigint): bigint {
+  const negative = numerator < 0n
+  const absolute = negative ? -numerator : numerator
+  const rounded = (absolute * 2n + denominator) / (denominator * 2n)
+  return negative ? -rounded : rounded
+}
+
+/** An amount of at most 4 decimals in minor units, half away from zero. */
+export function minor(amount: number | string): Minor {
+  return divideRounded(tenThousandths(amount), 100n)
+}
+
+/** Minor units as the two-decimal number of wire and records. Exact up to 90 trillion. */
+export function amount(value: Minor): number {
+  return Number(value) / 100
+}
+
+/** `round(unitPrice x quantity)`: unit price of at most 4 decimals, quantity of at most 4. */
+export function times(unitPrice: number | string, quantity: number | string): Minor {
+  return divideRounded(tenThousandths(unitPrice) * tenThousandths(quantity), SCALE * 100n)
+}
+
+export function sum(values: Iterable<Minor>): Minor {
+  let total = 0n
+  for (const value of values) total += value
+  return total
+}

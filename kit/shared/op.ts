@@ -1,0 +1,68 @@
+import { z } from 'zod'
+
+/** Who may call: anyone, a signed-in user of a customer company, or the provider's staff. */
+export type Access = 'public' | 'customer' | 'staff'
+
+/**
+ * How a call runs on the server:
+ * - `query`: in a read-only transaction.
+ * - `command`: in a transaction, at most once per Idempotency-Key.
+ * - `upload`: multipart form (`file` plus fields); the handler opens its own transactions.
+ * - `download`: answers with a file (or a JSON refusal); the handler opens its own transactions.
+ */
+export type Kind = 'query' | 'command' | 'upload' | 'download'
+
+/** One call of the portal, named once; server route, client, docs and permission catalogue come from it. */
+export type Op<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType, A extends Access = Access> = {
+  readonly path: string
+  readonly method: 'GET' | 'POST'
+  readonly access: A
+  /** Menu or button code the caller must hold (customers only). */
+  readonly permission?: string
+  readonly kind: Kind
+  readonly input: I
+  readonly output: O
+  readonly timeoutMs: number
+  /** Country code of the warehouse site a call is bound to. */
+  readonly site?: string
+}
+
+export type Input<T> = T extends Op<infer I, z.ZodType, Access> ? z.output<I> : never
+export type InputSent<T> = T extends Op<infer I, z.ZodType, Access> ? z.input<I> : never
+export type Output<T> = T extends Op<z.ZodType, infer O, Access> ? z.output<O> : never
+
+/** SPEC 7 and 9. */
+export const TIMEOUT = { standard: 120_000, longExport: 180_000, orderCreation: 60_000 } as const
+
+type Definition<I, O, A> = {
+  path: string
+  method?: 'GET' | 'POST'
+  access: A
+  permission?: string
+  kind?: Kind
+  input: I
+  output: O
+  timeoutMs?: number
+  site?: string
+}
+
+/** Declares a call. POST and `query` unless said otherwise (SPEC 7). */
+export function op<I extends z.ZodType, O extends z.ZodType, const A extends Access>(d: Definition<I, O, A>): Op<I, O, A> {
+  return { method: 'POST', kind: 'query', timeoutMs: TIMEOUT.standard, ...d }
+}
+
+/** Body of a file answer; nothing to check. */
+export const blob = z.any()
+/** `Ok` of the handbook: Body `true`. */
+export const ok = z.literal(true)
+/** A key of a row, from a body (number) or from the query string (digits). */
+export const id = z.coerce.number().int().positive()
+
+/**
+ * SPEC 7: clients rewrite /oms/ to /client/, but for order follow-up, logistics files, clearance list and currency
+ * conversion. The server answers both addresses of every /oms/ call.
+ */
+const KEPT_ON_OMS = /\/(OrderFollow|LogisticsFile|GetClearanceList|ConvertCurrencAmountAsync)/
+export function clientPath(path: string): string {
+  return path.startsWith('/oms/') && !KEPT_ON_OMS.test(path) ? `/client/${path.slice('/oms/'.length)}` : path
+}

@@ -1,0 +1,69 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { broken } from './validation.ts'
+import { keywords, MAX_KEYWORDS, page, pageInput, spanDays, withSpan } from './page.ts'
+
+const faults = (value: object) => {
+  const result = withSpan(pageInput).safeParse(value)
+  return result.success ? [] : broken(result.error).map((b) => `${b.Field} ${b.Code}`)
+}
+
+describe('a page of a list', () => {
+  test('starts at 1 with 20 rows', () => {
+    expect(pageInput.parse({})).toEqual({ PageIndex: 1, PageSize: 20 })
+    expect(pageInput.parse({ PageIndex: '3', PageSize: '50' })).toEqual({ PageIndex: 3, PageSize: 50 })
+  })
+
+  test('takes no page before the first and no more than 200 rows', () => {
+    expect(faults({ PageIndex: 0 })).toEqual(['PageIndex tooSmall'])
+    expect(faults({ PageSize: 201 })).toEqual(['PageSize tooBig'])
+    expect(faults({ PageSize: 200 })).toEqual([])
+  })
+
+  test('sorts up or down only', () => {
+    expect(faults({ SortField: 'CreatedTime', SortOrder: 'desc' })).toEqual([])
+    expect(faults({ SortOrder: 'random()' })).toEqual(['SortOrder format'])
+  })
+
+  test('an answer holds rows and their number', () => {
+    expect(page(z.object({ A: z.number() })).safeParse({ Items: [{ A: 1 }], TotalCount: 1 }).success).toBe(true)
+    expect(page(z.object({ A: z.number() })).safeParse({ Items: [], TotalCount: -1 }).success).toBe(false)
+  })
+})
+
+describe('[rule.query.span] [const.query.span] dates', () => {
+  test('both ends are counted, at most 60 days', () => {
+    expect(spanDays('2025-01-01', '2025-01-01')).toBe(1)
+    expect(faults({ StartTime: '2025-01-01', EndTime: '2025-03-01' })).toEqual([])
+    expect(faults({ StartTime: '2025-01-01', EndTime: '2025-03-02' })).toEqual(['EndTime span'])
+    expect(faults({ StartTime: '2024-01-01', EndTime: '2024-02-29' })).toEqual([])
+  })
+
+  test('one end alone has no span; the end is not before the start', () => {
+    expect(faults({ StartTime: '2020-01-01' })).toEqual([])
+    expect(faults({ EndTime: '2020-01-01' })).toEqual([])
+    expect(faults({ StartTime: '2025-01-02', EndTime: '2025-01-01' })).toEqual(['EndTime dateOrder'])
+  })
+
+  test('only days that exist', () => {
+    expect(faults({ StartTime: '2025-02-30' })).toEqual(['StartTime format'])
+    expect(faults({ StartTime: "2025-01-01'; drop" })).toEqual(['StartTime format'])
+  })
+
+  test('a day more is a day more, across clock changes and leap days', () => {
+    const day = fc.integer({ min: 0, max: 20_000 }).map((n) => new Date(n * 86_400_000).toISOString().slice(0, 10))
+    fc.assert(
+      fc.property(day, fc.nat(500), (start, days) => {
+        const end = new Date(Date.parse(start) + days * 86_400_000).toISOString().slice(0, 10)
+        expect(spanDays(start, end)).toBe(days + 1)
+      }),
+    )
+  })
+})
+
+test('several numbers in one search box, each once, at most 200', () => {
+  expect(keywords(' A1, B2\nC3；A1，D4 ;')).toEqual(['A1', 'B2', 'C3', 'D4'])
+  expect(keywords(undefined)).toEqual([])
+  expect(keywords(Array.from({ length: 300 }, (_, i) => `N${i}`).join(' '))).toHaveLength(MAX_KEYWORDS)
+})

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+
+/** Longest span of a date filter, both ends counted (SPEC 5). */
+export const MAX_SPAN_DAYS = 60
+/** Choices for the length of a page; the server takes no more than the maximum. */
+export const PAGE_SIZES = [10, 20, 50, 100] as const
+export const DEFAULT_PAGE_SIZE = 20
+export const MAX_PAGE_SIZE = 200
+/** Numbers that one multi-number search may hold. */
+export const MAX_KEYWORDS = 200
+
+const date = z.iso.date()
+
+/** Calendar days from `start` to `end`, both counted. Dates as yyyy-MM-dd. */
+export function spanDays(start: string, end: string): number {
+  return Math.round((Date.parse(`${end}T00:00:00Z`) - Date.parse(`${start}T00:00:00Z`)) / 86_400_000) + 1
+}
+
+/** `Q` of the handbook: page, search, dates, sort. Extend it with a list's own filters. */
+export const pageInput = z.object({
+  PageIndex: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  PageSize: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(DEFAULT_PAGE_SIZE),
+  Keyword: z.string().max(20_000).optional(),
+  StartTime: date.optional(),
+  EndTime: date.optional(),
+  SortField: z.string().max(60).optional(),
+  SortOrder: z.enum(['asc', 'desc']).optional(),
+})
+export type PageInput = z.output<typeof pageInput>
+
+/** Adds the two rules on a date span; put it last on a list's input. */
+export function withSpan<T extends z.ZodType<Pick<PageInput, 'StartTime' | 'EndTime'>>>(schema: T): T {
+  return schema.superRefine((v, ctx) => {
+    if (!v.StartTime || !v.EndTime) return
+    const days = spanDays(v.StartTime, v.EndTime)
+    if (days < 1) ctx.addIssue({ code: 'custom', path: ['EndTime'], message: 'dateOrder' })
+    if (days > MAX_SPAN_DAYS) ctx.addIssue({ code: 'custom', path: ['EndTime'], message: 'span', params: { days: MAX_SPAN_DAYS } })
+  }) as T
+}
+
+/** `Page(X)`: one page of rows and how many there are in all. */
+export function page<T extends z.ZodType>(item: T) {
+  return z.object({ Items: z.array(item), TotalCount: z.number().int().nonnegative() })
+}
+
+/** The numbers of a search box: split by comma, space or line break, without repeats, at most 200. */
+export function keywords(text: string | undefined): string[] {
+  return [...new Set((text ?? '').split(/[\s,，;；]+/).filter(Boolean))].slice(0, MAX_KEYWORDS)
+}

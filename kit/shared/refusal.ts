@@ -1,0 +1,45 @@
+import type { TextKey, TextParams } from './text.ts'
+
+/** Every ErrorCode of the portal. 0, 3, 100 and 101 are the specification's; the others are our own range. */
+export const ERROR_CODE = {
+  success: 0,
+  invalid: 1,
+  rule: 2,
+  signedOut: 3,
+  forbidden: 4,
+  notFound: 5,
+  changed: 6,
+  duplicate: 7,
+  stock: 8,
+  fault: 9,
+  businessCheck: 100,
+  hint: 101,
+} as const
+export type RefusalCode = Exclude<keyof typeof ERROR_CODE, 'success' | 'hint' | 'fault'>
+
+/** One bad field: `Field` a wire path (`Items[2].Fnsku`), `Row` a sheet row or null. */
+export type FieldError = { Field: string; Row: number | null; Code: string; Msg: string }
+
+/** The one kind of expected failure. Thrown by `refuse`, answered as an envelope; anything else thrown is a bug. */
+export class Refusal extends Error {
+  readonly code: RefusalCode
+  readonly key: TextKey
+  readonly params: TextParams
+  readonly body: unknown
+
+  constructor(code: RefusalCode, key: TextKey, params: TextParams = {}, body: unknown = null) {
+    super(`${code}: ${key}`)
+    this.code = code
+    this.key = key
+    this.params = params
+    this.body = body
+  }
+}
+
+/** Stops the call with an expected failure; the transaction is rolled back. */
+export function refuse(code: RefusalCode, key: TextKey, params?: TextParams, body?: unknown): never {
+  throw new Refusal(code, key, params, body)
+}
+
+/** The envelope of every answer (SPEC 7). */
+export type Envelope<T = unknown> = { ErrorCode: number; Msg: string; Body: T }

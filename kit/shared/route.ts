@@ -1,0 +1,28 @@
+import type { Access } from './op.ts'
+import type { TextKey } from './text.ts'
+
+/** An entry in the sidebar. `under` is the code of the directory it stands in; `order` sorts within it. */
+export type MenuPlace = { readonly under?: string; readonly icon: string; readonly order: number }
+
+/** One screen. Readable by Node (menu tree, inventory, permissions) and by the browser (router, tabs, prefetch). */
+export type Route = {
+  readonly path: string
+  /** Folder under features/, e.g. `warehouse/products`. */
+  readonly feature: string
+  /** `public` screens belong to the site, `customer` to the portal, `staff` to the desk. */
+  readonly access: Access
+  /** Menu code without which the screen answers /404. Customers only. */
+  readonly permission?: string
+  /** Country code of the warehouse site the screen is bound to. */
+  readonly site?: string
+  readonly title: TextKey
+  readonly menu?: MenuPlace
+  /** Names of query parameters that make separate tabs of one screen, e.g. `['id']`. */
+  readonly tabKey?: readonly string[]
+  /** A pinned tab cannot be closed. */
+  readonly pinned?: boolean
+  /** Screen is built anew each time its tab is shown. */
+  readonly noCache?: boolean
+  /** The screen's module; default export is the component. Browser only. */
+  readonly load: () => Promise<{ default: unknown }>
+}

@@ -1,0 +1,91 @@
+import type { z } from 'zod'
+import type { FieldError } from './refusal.ts'
+import type { Language, Say, TextKey } from './text.ts'
+import type { Broken } from './validation.ts'
+
+/** Rows of data in one workbook, header and example not counted. */
+export const SHEET_MAX_ROWS = 50_000
+
+/** A broken rule in a row: an error keeps the row out, a warning does not. */
+export type Finding = Broken & { readonly warning?: boolean }
+
+/**
+ * One column of an import template.
+ * - `schema` judges the cell; a cell left empty reaches it as `undefined`. The column is required when the schema refuses that.
+ * - `parse` says what reaches the schema: `text` the trimmed words (usual), `number` the same without spaces and wide
+ *   digits, `date` yyyy-MM-dd, `yesNo` a boolean. With an `enumeration` it is the stored value of the label found.
+ * - `options` are offered in a drop-down list, as they are in every language.
+ */
+export type SheetColumn = {
+  readonly field: string
+  readonly header: TextKey
+  readonly schema: z.ZodType
+  readonly example: string
+  readonly parse?: 'text' | 'number' | 'date' | 'yesNo'
+  /** Name of a dictionary enumeration; the cell may hold its label in any language, its code or its value. */
+  readonly enumeration?: string
+  readonly options?: readonly string[]
+  /** What to fill in, shown when a cell of the column is chosen. */
+  readonly hint?: TextKey
+  /** In characters. */
+  readonly width?: number
+}
+
+type ColumnValues<C extends readonly SheetColumn[]> = { [One in C[number] as One['field']]: z.output<One['schema']> }
+
+/** An import template: what a workbook must hold. The columns stand in the sheet in this order. */
+export type SheetTemplate<C extends readonly SheetColumn[] = readonly SheetColumn[]> = {
+  /** Written into the hidden sheet `meta`; a workbook of another template is refused by it. */
+  readonly code: string
+  readonly version: number
+  /** The module that exports the template, as a worker thread imports it: `#features/…/sheet.ts`. */
+  readonly module: string
+  /** Name of the sheet. */
+  readonly title: TextKey
+  readonly columns: C
+  /** Rules between the cells of one row; asked only when each cell is right by itself. */
+  check?(values: ColumnValues<C>): readonly Finding[]
+}
+
+/** The values of one good row. */
+export type SheetValues<T> = T extends SheetTemplate<infer C> ? ColumnValues<C> : never
+
+/** Declares an import template, with the types of its values. */
+export function sheetTemplate<const C extends readonly SheetColumn[]>(template: SheetTemplate<C>): SheetTemplate<C> {
+  return template
+}
+
+/** One member of an enumeration as a sheet names it; `labels` in all languages. */
+export type Choice = { readonly value: string | number; readonly code?: string | number; readonly labels: Readonly<Record<Language, string>> }
+
+/** A finding with its place: sheet row, address of the cell (`F12`, the row's first cell for a rule on no single column), and what stood there. */
+export type RowFinding = Broken & { readonly Row: number; readonly Cell: string; readonly Found: string }
+
+/** One row of a workbook, judged. A row that is not good holds the values of its good cells. */
+export type ParsedRow<V = Record<string, unknown>> = { readonly row: number; readonly warnings: readonly RowFinding[] } & (
+  | { readonly good: true; readonly values: V }
+  | { readonly good: false; readonly values: Partial<V>; readonly errors: readonly RowFinding[] }
+)
+
+/** A finding in words, as a preview and the marked workbook show it. */
+export type SheetFault = FieldError & { readonly Row: number; readonly Cell: string; readonly Found: string; readonly Warning: boolean }
+
+/** Errors and warnings of a row in the reader's language, errors first. */
+export function sheetFaults(row: ParsedRow, say: Say): SheetFault[] {
+  const put = (finding: RowFinding, Warning: boolean): SheetFault => ({
+    Field: finding.Field,
+    Row: finding.Row,
+    Cell: finding.Cell,
+    Found: finding.Found,
+    Code: finding.Code,
+    Msg: say(finding.key, finding.params),
+    Warning,
+  })
+  return [...(row.good ? [] : row.errors.map((error) => put(error, false))), ...row.warnings.map((warning) => put(warning, true))]
+}
+
+/** How the example row begins, in each language; such a row 2 is not read. */
+export const EXAMPLE_MARK: Readonly<Record<Language, string>> = { 'en-US': 'Example', 'zh-CN': '例', 'de-DE': 'Beispiel', 'fr-FR': 'Exemple' }
+
+/** Header of the column of reasons in a workbook that is given back; such a column is not read. */
+export const REASON_HEADER: Readonly<Record<Language, string>> = { 'en-US': 'Reason', 'zh-CN': '原因', 'de-DE': 'Grund', 'fr-FR': 'Motif' }

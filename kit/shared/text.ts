@@ -1,0 +1,60 @@
+/** The languages of the portal, the source language of texts first. */
+export const LANGUAGES = ['en-US', 'zh-CN', 'de-DE', 'fr-FR'] as const
+export type Language = (typeof LANGUAGES)[number]
+
+/** SPEC 7: zh-CN unless the caller names another language we have. */
+export const FALLBACK_LANGUAGE: Language = 'zh-CN'
+
+/** Texts of one feature: a tree of strings. `{name}` is a parameter; `_one` / `_other` are plural forms by `count`. */
+export type TextTree = { readonly [key: string]: string | TextTree }
+
+/** What a translation must look like: the same keys as the English source. */
+export type Translation<T> = { readonly [K in keyof T]: T[K] extends string ? string : Translation<T[K]> }
+
+type Plural<K extends string> = K extends `${infer Base}_one` | `${infer Base}_other` ? Base : K
+type Leaves<T> = {
+  [K in keyof T & string]: T[K] extends string ? Plural<K> : `${K}.${Leaves<T[K]>}`
+}[keyof T & string]
+
+/** The address of one text, `feature:path.of.text`. Made only by `textKeys`, so a key that does not exist does not compile. */
+export type TextKey = string & { readonly __textKey: true }
+
+/** Values for the `{name}` places of a text. */
+export type TextParams = Readonly<Record<string, string | number>>
+
+/** Anything that turns a key into words: the server's for a request's language, or the browser's. */
+export type Say = (key: TextKey, params?: TextParams) => string
+
+export type Keys<T> = (path: Leaves<T>) => TextKey
+
+/** `const products = textKeys<typeof enUS>('products'); products('error.fnskuExists')` */
+export function textKeys<T>(feature: string): Keys<T> {
+  return (path) => `${feature}:${path}` as TextKey
+}
+
+/**
+ * The best of our languages for an Accept-Language header or a list of browser languages.
+ * `de-AT` counts as `de-DE`; nothing known gives `zh-CN`.
+ */
+export function chooseLanguage(wanted: string | readonly string[] | undefined): Language {
+  const list = typeof wanted === 'string' ? byWeight(wanted) : (wanted ?? [])
+  for (const tag of list) {
+    const exact = LANGUAGES.find((l) => l.toLowerCase() === tag.toLowerCase())
+    const near = exact ?? LANGUAGES.find((l) => l.slice(0, 2) === tag.slice(0, 2).toLowerCase())
+    if (near) return near
+  }
+  return FALLBACK_LANGUAGE
+}
+
+function byWeight(header: string): string[] {
+  return header
+    .split(',')
+    .map((part, index) => {
+      const [tag = '', ...params] = part.trim().split(';')
+      const q = params.map((p) => p.trim()).find((p) => p.startsWith('q='))
+      return { tag: tag.trim(), weight: q ? Number(q.slice(2)) || 0 : 1, index }
+    })
+    .filter((p) => p.tag && p.weight > 0)
+    .sort((a, b) => b.weight - a.weight || a.index - b.index)
+    .map((p) => p.tag)
+}

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import type { Say, TextKey } from './text.ts'
+import { addBroken, broken, fieldErrors, fieldPath, kit } from './validation.ts'
+
+const say: Say = (key, params) => `${key} ${JSON.stringify(params ?? {})}`
+function errors(schema: z.ZodType, value: unknown) {
+  const result = schema.safeParse(value)
+  return result.success ? [] : broken(result.error)
+}
+
+test('paths are written as on the wire', () => {
+  expect(fieldPath(['Items', 2, 'Fnsku'])).toBe('Items[2].Fnsku')
+  expect(fieldPath([])).toBe('')
+  expect(fieldPath([0, 'A'])).toBe('[0].A')
+})
+
+describe('broken rules', () => {
+  test('a short message is the name of a kit text, a whole key stays', () => {
+    const own = z.string().refine(() => false, { error: 'products:rule.cartonRed' })
+    expect(errors(z.object({ A: own, B: z.string().refine(() => false, { error: 'postcode' }) }), { A: '', B: '' })).toEqual([
+      { Field: 'A', Code: 'cartonRed', key: 'products:rule.cartonRed', params: {} },
+      { Field: 'B', Code: 'postcode', key: 'kit:invalid.postcode', params: {} },
+    ])
+  })
+
+  test("zod's own rules get our names and limits", () => {
+    const schema = z.object({ Text: z.string().max(3), List: z.array(z.number()).min(1).max(2), Number: z.number().min(1).max(5), Missing: z.string(), Type: z.string(), Enum: z.enum(['a']) })
+    expect(errors(schema, { Text: 'abcd', List: [], Number: 9, Type: 5, Enum: 'b' }).map(({ Field, Code, params }) => [Field, Code, params])).toEqual([
+      ['Text', 'tooLong', { max: 3 }],
+      ['List', 'tooFew', { min: 1 }],
+      ['Number', 'tooBig', { max: 5 }],
+      ['Missing', 'required', {}],
+      ['Type', 'format', {}],
+      ['Enum', 'format', {}],
+    ])
+    expect(errors(schema.pick({ List: true }), { List: [1, 2, 3] })[0]).toMatchObject({ Code: 'tooMany', params: { max: 2 } })
+    expect(errors(schema.pick({ Number: true }), { Number: 0 })[0]).toMatchObject({ Code: 'tooSmall', params: { min: 1 } })
+  })
+
+  test('every unknown field is named', () => {
+    expect(errors(z.strictObject({}), { X: 1, Y: 2 }).map((b) => `${b.Field} ${b.Code}`)).toEqual(['X unknown', 'Y unknown'])
+  })
+
+  test('a body that is no object names no field', () => {
+    expect(errors(z.object({}), 'x')).toMatchObject([{ Field: '', Code: 'format' }])
+  })
+
+  test('rules of a plain function are reported from a schema at their wire path', () => {
+    const problem = { Field: 'Items[1].A', Code: 'x', key: 'products:rule.x' as TextKey, params: { n: 3 } }
+    const schema = z.object({ Items: z.array(z.object({ A: z.number() })) }).superRefine((_, ctx) => addBroken(ctx, [problem]))
+    expect(errors(schema, { Items: [{ A: 1 }, { A: 2 }] })).toEqual([problem])
+  })
+
+  test('the answer carries field, row, code and words', () => {
+    const result = z.object({ A: z.string() }).safeParse({})
+    expect(fieldErrors(result.error!, say, 7)).toEqual([{ Field: 'A', Row: 7, Code: 'required', Msg: 'kit:invalid.required {}' }])
+    expect(kit('invalid.required')).toBe('kit:invalid.required')
+  })
+})

@@ -1,0 +1,61 @@
+import type { z } from 'zod'
+import type { FieldError } from './refusal.ts'
+import { textKeys, type Say, type TextKey, type TextParams } from './text.ts'
+import type kitEn from '../text/en-US.ts'
+
+export const kit = textKeys<typeof kitEn>('kit')
+
+/** Reports broken rules found by a plain function from inside a schema's `superRefine`. */
+export function addBroken(ctx: z.RefinementCtx, problems: readonly Broken[]): void {
+  for (const { Field, key, params } of problems) {
+    const path = Field.split(/[.[\]]+/).filter(Boolean).map((part) => (/^\d+$/.test(part) ? Number(part) : part))
+    ctx.addIssue({ code: 'custom', path, message: key, params: { ...params } })
+  }
+}
+
+type Issue = z.core.$ZodIssue & { params?: TextParams }
+
+/** A broken rule before it is put into words. */
+export type Broken = { Field: string; Code: string; key: TextKey; params: TextParams }
+
+/** The wire path of a field: `['Items', 2, 'Fnsku']` is `Items[2].Fnsku`. */
+export function fieldPath(path: readonly PropertyKey[]): string {
+  return path.reduce<string>((text, part) => (typeof part === 'number' ? `${text}[${part}]` : text ? `${text}.${String(part)}` : String(part)), '')
+}
+
+/** All broken rules of a zod error, in order, each with its text key. */
+export function broken(error: z.ZodError): Broken[] {
+  return (error.issues as Issue[]).flatMap((issue) => describe(issue))
+}
+
+function describe(issue: Issue): Broken[] {
+  const Field = fieldPath(issue.path)
+  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => ({ Field: fieldPath([...issue.path, key]), Code: 'unknown', key: kit('invalid.format'), params: {} }))
+  const name = ownName(issue) ?? standardName(issue)
+  const key = (name.includes(':') ? name : `kit:invalid.${name}`) as TextKey
+  return [{ Field, Code: name.slice(name.lastIndexOf('.') + 1), key, params: issue.params ?? standardParams(issue) }]
+}
+
+/** Rules of kit/shared/fields.ts and of features name their text themselves; zod's own messages are sentences. */
+function ownName(issue: Issue): string | undefined {
+  return /^[\w-]+(:[\w.-]+)?$/.test(issue.message) ? issue.message : undefined
+}
+
+/** zod does not keep the input of an issue; that nothing was given is only in its sentence. */
+function standardName(issue: Issue): string {
+  if (issue.code === 'invalid_type') return /received (undefined|null)$/.test(issue.message) ? 'required' : 'format'
+  if (issue.code === 'too_big') return issue.origin === 'string' ? 'tooLong' : issue.origin === 'array' ? 'tooMany' : 'tooBig'
+  if (issue.code === 'too_small') return issue.origin === 'string' ? 'required' : issue.origin === 'array' ? 'tooFew' : 'tooSmall'
+  return 'format'
+}
+
+function standardParams(issue: Issue): TextParams {
+  if (issue.code === 'too_big') return { max: Number(issue.maximum) }
+  if (issue.code === 'too_small') return { min: Number(issue.minimum) }
+  return {}
+}
+
+/** All broken rules of a zod error in the caller's language, as the `Errors` of a validation answer. */
+export function fieldErrors(error: z.ZodError, say: Say, row: number | null = null): FieldError[] {
+  return broken(error).map(({ Field, Code, key, params }) => ({ Field, Row: row, Code, Msg: say(key, params) }))
+}

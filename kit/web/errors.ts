@@ -1,0 +1,35 @@
+import { ERROR_CODE, type FieldError } from '#kit/shared/refusal.ts'
+
+/** Codes of failures that never reached the server's own answer; the server's codes are not negative. */
+export const NO_ANSWER = { network: -1, timeout: -2, cancelled: -3 } as const
+
+/** A call that failed: the envelope of the refusal, or one of NO_ANSWER. */
+export class CallError extends Error {
+  readonly ErrorCode: number
+  readonly Msg: string
+  readonly Body: unknown
+
+  constructor(code: number, msg: string, body: unknown = null) {
+    super(msg)
+    this.name = 'CallError'
+    this.ErrorCode = code
+    this.Msg = msg
+    this.Body = body
+  }
+}
+
+/** The bad fields that a validation answer names, else none. */
+export function fieldErrorsOf(error: unknown): FieldError[] {
+  if (!(error instanceof CallError) || error.ErrorCode !== ERROR_CODE.invalid) return []
+  const body = error.Body as { Errors?: FieldError[] } | null
+  return body?.Errors ?? []
+}
+
+/** The session has ended; the client tells the user and goes to sign-in by itself. */
+export function isSignedOut(error: unknown): boolean {
+  return error instanceof CallError && error.ErrorCode === ERROR_CODE.signedOut
+}
+
+export function isCancelled(error: unknown): boolean {
+  return error instanceof CallError && error.ErrorCode === NO_ANSWER.cancelled
+}

@@ -1,0 +1,33 @@
+import { textKeys } from '#kit/shared/text.ts'
+import type shellEn from './shell/text/en-US.ts'
+import { clearStorage } from './storage.ts'
+import { say } from './text.ts'
+import { toast } from './toast.ts'
+
+const shell = textKeys<typeof shellEn>('shell')
+
+/** SPEC 8: the user reads the message before the page goes. */
+const DELAY_MS = 1000
+let ending = false
+
+/** Sign-in page of the side this page belongs to, with the way back. */
+export function signInPath(): string {
+  const page = location.pathname.startsWith('/desk') ? '/desk/login' : '/home/login'
+  const here = location.pathname + location.search
+  return here === '/' || location.pathname === page ? page : `${page}?from=${encodeURIComponent(here)}`
+}
+
+/** The session has expired: says so once, clears what the browser keeps (not the language) and goes to sign-in. */
+export function endSession(): void {
+  if (ending) return
+  ending = true
+  toast.error(say(shell('expired')))
+  const target = signInPath()
+  setTimeout(() => leave(target), DELAY_MS)
+}
+
+/** Forgets the user and goes to another page (SPEC 4 "Log out"). */
+export function leave(target: string): void {
+  clearStorage()
+  location.assign(target)
+}

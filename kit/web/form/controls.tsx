@@ -1,0 +1,156 @@
+import { DatePicker, Input, Select, Switch } from 'antd'
+import dayjs from 'dayjs'
+import { useDictionary } from '../dictionary.ts'
+import { useSay } from '../text.ts'
+import type { ControlState, FieldSpec } from './field-spec.ts'
+import { FilesControl } from './files-control.tsx'
+import { useForm, useFormScope, useFormValue } from './hooks.ts'
+import { LookupControl } from './lookup-control.tsx'
+import { instantOf, wallTime } from './zone.ts'
+
+export type ControlProps<K extends FieldSpec['kind']> = ControlState & {
+  spec: Extract<FieldSpec, { kind?: K }>
+  id: string
+  required: boolean
+  disabled: boolean
+}
+
+/** The input of a field, by its kind. */
+export function Control(props: ControlState & { spec: FieldSpec; id: string; required: boolean; disabled: boolean }) {
+  const { spec } = props
+  switch (spec.kind) {
+    case 'number':
+      return <NumberControl {...props} spec={spec} />
+    case 'enum':
+    case 'enums':
+      return <EnumControl {...props} spec={spec} />
+    case 'choice':
+      return <ChoiceControl {...props} spec={spec} />
+    case 'lookup':
+      return <LookupControl {...props} spec={spec} />
+    case 'date':
+      return <DateControl {...props} />
+    case 'dateTime':
+      return <DateTimeControl {...props} spec={spec} />
+    case 'switch':
+      return <SwitchControl {...props} />
+    case 'files':
+      return <FilesControl {...props} spec={spec} />
+    default:
+      return <TextControl {...props} spec={spec} />
+  }
+}
+
+type Any = ControlState & { spec: FieldSpec; id: string; required: boolean; disabled: boolean }
+
+/** What every control shares: state for colours and for screen readers, and the note that the field has been left. */
+function useControl({ spec, id, required, disabled, invalid, warned, describedBy }: Any) {
+  const { form } = useFormScope()
+  const status = invalid ? ('error' as const) : warned ? ('warning' as const) : ('' as const)
+  return {
+    set: (value: unknown) => form.set(spec.field, value),
+    shared: {
+      id,
+      disabled,
+      status,
+      onBlur: () => form.touch(spec.field),
+      'aria-invalid': invalid,
+      'aria-required': required,
+      'aria-describedby': describedBy,
+    },
+  }
+}
+
+const shownText = (value: unknown) => (value === null || value === undefined ? '' : String(value))
+
+function TextControl(props: Any & ControlProps<'text' | 'longText' | undefined>) {
+  const value = useFormValue(props.spec.field)
+  const say = useSay()
+  const { set, shared } = useControl(props)
+  const common = {
+    ...shared,
+    value: shownText(value),
+    onChange: (event: { target: { value: string } }) => set(event.target.value),
+    ...(props.spec.placeholder && { placeholder: say(props.spec.placeholder) }),
+  }
+  if (props.spec.kind !== 'longText') return <Input {...common} />
+  return <Input.TextArea {...common} autoSize={{ minRows: 2, maxRows: 6 }} {...(props.spec.max && { count: { show: true, max: props.spec.max } })} />
+}
+
+/** Text, so that what is typed or pasted wrongly stays to be seen; the schema reads it as a number. */
+function NumberControl(props: Any & ControlProps<'number'>) {
+  const value = useFormValue(props.spec.field)
+  const { form } = useFormScope()
+  const unitOf = props.spec.unit
+  const unit = useForm(form, (f) => (typeof unitOf === 'function' ? (unitOf as (values: object) => string)(f.values()) : unitOf))
+  const { set, shared } = useControl(props)
+  return (
+    <Input
+      {...shared}
+      className="field-number"
+      inputMode="decimal"
+      autoComplete="off"
+      value={shownText(value)}
+      onChange={(event) => set(event.target.value === '' ? undefined : event.target.value)}
+      suffix={unit && <span className="field-unit">{unit}</span>}
+    />
+  )
+}
+
+function EnumControl(props: Any & ControlProps<'enum' | 'enums'>) {
+  const { enumeration, values, kind, field } = props.spec
+  const value = useFormValue<number | number[] | null>(field)
+  const { options } = useDictionary(enumeration)
+  const { set, shared } = useControl(props)
+  return (
+    <Select<number | number[]>
+      {...shared}
+      {...(kind === 'enums' && { mode: 'multiple' as const })}
+      value={value}
+      onChange={(next) => set(next ?? null)}
+      options={values ? options.filter((option) => values.includes(option.value)) : options}
+      allowClear={!props.required}
+      showSearch={{ optionFilterProp: 'label' }}
+    />
+  )
+}
+
+function ChoiceControl(props: Any & ControlProps<'choice'>) {
+  const value = useFormValue<number | string | null>(props.spec.field)
+  const options = props.spec.useOptions()
+  const { set, shared } = useControl(props)
+  return <Select<number | string> {...shared} value={value} onChange={(next) => set(next ?? null)} options={[...options]} allowClear={!props.required} showSearch={{ optionFilterProp: 'label' }} />
+}
+
+function DateControl(props: Any) {
+  const value = useFormValue<string | null>(props.spec.field)
+  const { set, shared } = useControl(props)
+  return <DatePicker {...shared} className="field-date" value={value ? dayjs(value) : null} onChange={(day) => set(day ? day.format('YYYY-MM-DD') : null)} />
+}
+
+/** Entered as the clock on the wall of `zone` shows it, whatever zone the reader sits in. */
+function DateTimeControl(props: Any & ControlProps<'dateTime'>) {
+  const value = useFormValue<string | null>(props.spec.field)
+  const { set, shared } = useControl(props)
+  const { zone } = props.spec
+  return (
+    <DatePicker
+      {...shared}
+      className="field-date"
+      showTime={{ format: 'HH:mm' }}
+      value={value ? dayjs(wallTime(value, zone)) : null}
+      onChange={(time) => set(time ? instantOf(time.format('YYYY-MM-DDTHH:mm:ss'), zone) : null)}
+    />
+  )
+}
+
+function SwitchControl(props: Any) {
+  const value = useFormValue(props.spec.field)
+  const { set, shared } = useControl(props)
+  const { status: _status, ...rest } = shared
+  return (
+    <span className="field-switch">
+      <Switch {...rest} checked={value === true} onChange={set} />
+    </span>
+  )
+}

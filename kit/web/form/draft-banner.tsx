@@ -1,0 +1,63 @@
+import { Button } from 'antd'
+import { useEffect, useState } from 'react'
+import { useFormat } from '../format.ts'
+import { useSession } from '../session.tsx'
+import { useText } from '../text.ts'
+import { parts } from '../parts/texts.ts'
+import { draftKey, localDrafts, type LocalDraft } from './local-draft.ts'
+import type { FormStore } from './store.ts'
+
+const SAVE_AFTER_MS = 800
+
+/** Keeps the form in this browser while it is typed, and offers what an earlier, unsent one left behind. */
+export function DraftBanner({ name, form }: { name: string; form: FormStore<object> }) {
+  const t = useText(parts)
+  const format = useFormat()
+  const { userInfo, companyInfo } = useSession()
+  const key = draftKey({ userId: userInfo.Id, companyId: companyInfo?.Id ?? null }, name)
+  const [found, setFound] = useState<LocalDraft>()
+
+  useEffect(() => {
+    void localDrafts.read(key).then((draft) => setFound(draft))
+  }, [key])
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let kept: object = form.values()
+    const keep = () => {
+      if (!form.isDirty() || kept === form.values()) return
+      kept = form.values()
+      void localDrafts.write(key, { values: kept, at: new Date().toISOString() })
+    }
+    const stop = form.subscribe(() => {
+      clearTimeout(timer)
+      timer = setTimeout(keep, SAVE_AFTER_MS)
+    })
+    return () => {
+      stop()
+      clearTimeout(timer)
+      keep()
+    }
+  }, [form, key])
+
+  if (!found) return null
+  const forget = () => {
+    void localDrafts.remove(key)
+    setFound(undefined)
+  }
+  const restore = () => {
+    form.reset(found.values)
+    setFound(undefined)
+  }
+  return (
+    <div className="draft-banner" role="status">
+      <span>{t('draft.found', { time: format.dateTime(found.at) })}</span>
+      <Button size="small" onClick={restore}>
+        {t('draft.restore')}
+      </Button>
+      <Button size="small" type="text" onClick={forget}>
+        {t('draft.discard')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { useEffect, useRef } from 'react'
+import { useSay, useText } from '../text.ts'
+import { parts } from '../parts/texts.ts'
+import { controlId, labelKey, useFaultText } from './field.tsx'
+import { useForm, useFormScope } from './hooks.ts'
+import { pathParts } from './path.ts'
+import type { Fault, FormStore } from './store.ts'
+
+const SHOWN = 20
+/** Asks a grid to bring a cell into view and focus it; cells out of view are not in the page. */
+export const GO_TO_FIELD = 'go-to-field'
+
+const faultsOf = (form: FormStore<object>) => (form.isShowingAll() ? form.faults() : NONE)
+const NONE: readonly Fault[] = []
+
+/**
+ * All faults after a refused submit, each a link to its field. Every refused try (`tries` counts them) scrolls to the first
+ * bad field and focuses it (SPEC 5 Page behaviour). `refusal` is a reason that belongs to no field.
+ */
+export function FaultList({ tries, refusal }: { tries: number; refusal: string | undefined }) {
+  const t = useText(parts)
+  const { form, idPrefix } = useFormScope()
+  const box = useRef<HTMLDivElement>(null)
+  const words = useFaultText()
+  const nameOf = useFaultName()
+  const faults = useForm(form, faultsOf)
+
+  useEffect(() => {
+    if (!tries) return
+    const first = firstInPage(form.faults(), idPrefix)
+    if (first) goTo(first.field, idPrefix)
+    else box.current?.scrollIntoView({ block: 'center' })
+  }, [tries, form, idPrefix])
+
+  if (!faults.length && !refusal) return <div ref={box} role="alert" />
+  return (
+    <div ref={box} role="alert" className="fault-list">
+      <p>{refusal ?? t('form.faults', { count: faults.length })}</p>
+      <ul>
+        {faults.slice(0, SHOWN).map((fault) => (
+          <li key={fault.field}>
+            <button type="button" onClick={() => goTo(fault.field, idPrefix)}>
+              {nameOf(fault.field)}
+            </button>
+            <span>{words(fault)}</span>
+          </li>
+        ))}
+        {faults.length > SHOWN && <li className="quiet">{t('form.moreFaults', { count: faults.length - SHOWN })}</li>}
+      </ul>
+    </div>
+  )
+}
+
+/** `Items[2].Fnsku` as "FNSKU, row 3". */
+function useFaultName(): (path: string) => string {
+  const say = useSay()
+  const t = useText(parts)
+  const { text } = useFormScope()
+  return (path) => {
+    const row = pathParts(path).find((part) => typeof part === 'number')
+    if (path === '') return t('form.whole')
+    const name = say(labelKey(text, path))
+    return row === undefined ? name : t('form.inRow', { name, row: row + 1 })
+  }
+}
+
+/** Faults come in the order of the schema; the page may have another. */
+function firstInPage(faults: readonly Fault[], prefix: string): Fault | undefined {
+  const placed = faults.flatMap((fault) => {
+    const element = placeOf(fault.field, prefix)
+    return element ? [{ fault, top: element.getBoundingClientRect().top, left: element.getBoundingClientRect().left }] : []
+  })
+  return placed.toSorted((a, b) => a.top - b.top || a.left - b.left)[0]?.fault ?? faults[0]
+}
+
+/** The control of a field, or the grid that holds its line. */
+function placeOf(path: string, prefix: string): HTMLElement | null {
+  const base = path.replace(/\[\d+\].*$/, '')
+  return document.getElementById(controlId(prefix, path)) ?? document.getElementById(controlId(prefix, base))
+}
+
+function goTo(path: string, prefix: string): void {
+  const control = document.getElementById(controlId(prefix, path))
+  if (control) {
+    control.scrollIntoView({ block: 'center', behavior: 'instant' })
+    control.focus({ preventScroll: true })
+    return
+  }
+  placeOf(path, prefix)?.dispatchEvent(new CustomEvent(GO_TO_FIELD, { detail: path }))
+}

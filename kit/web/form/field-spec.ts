@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react'
+import type { InputSent, Op, Output } from '#kit/shared/op.ts'
+import type { TextKey } from '#kit/shared/text.ts'
+import type { FormStore } from './store.ts'
+
+export type Option = { readonly value: number | string; readonly label: string; readonly hint?: ReactNode }
+
+/** Where a lookup finds its choices. Made by `lookup`, so that input and output are those of the op. */
+export type LookupSource = {
+  readonly op: Op
+  readonly input: (keyword: string, values: object) => unknown
+  readonly options: (output: unknown) => readonly Option[]
+  /** Other fields that follow from the choice: `{ UnitWeight: 1.2 }`, beside the field itself. */
+  readonly fill?: (output: unknown, value: number | string) => object | undefined
+  /** Asks for many values at once, so that pasted or hand-typed lines are filled as if each had been chosen. */
+  readonly many?: (values: readonly string[], form: object) => unknown
+}
+
+/** `lookup(getProducts, { input: (Keyword) => ({ Keyword, PageSize: 10 }), options: (page) => page.Items.map((p) => ({ value: p.Fnsku, label: p.Fnsku, hint: p.NameEn })) })` */
+export function lookup<O extends Op>(
+  op: O,
+  source: {
+    input: (keyword: string, values: never) => InputSent<O>
+    options: (output: Output<O>) => readonly Option[]
+    fill?: (output: Output<O>, value: number | string) => object | undefined
+    many?: (values: readonly string[], form: never) => InputSent<O>
+  },
+): LookupSource {
+  return { op, ...source } as LookupSource
+}
+
+type Common = {
+  /** Wire path in the form's values. Its label is the feature's text `field.<last name of the path>`. */
+  readonly field: string
+  readonly label?: TextKey
+  /** Under the field, for what is legal or costly (EORI, HS code, hazardous). */
+  readonly help?: TextKey
+  /** Over the whole width of the section. */
+  readonly wide?: boolean
+  /** Not in the form when false. The value stays; clear it in the op's input if it must not be sent. */
+  readonly when?: (values: never) => boolean
+  readonly locked?: (values: never) => boolean
+  /** Shows the mark although the field's own schema takes nothing: a rule over several fields asks for it. */
+  readonly required?: (values: never) => boolean
+}
+
+/**
+ * One field of a form.
+ * - `text`, `longText` (counts up to `max`), `number` (kept as typed; the schema reads it) with its `unit`, `switch`,
+ *   `date` (yyyy-MM-dd), `dateTime` (instant, entered in `zone`).
+ * - `enum`, `enums`: one or several stored values of a dictionary enumeration, or of `values` of it only.
+ * - `choice`: one of given options. `lookup`: found on the server while typing.
+ * - `files`: uploaded at once through `upload` (its input is `{ file }`); the value is a list of what the op answers.
+ */
+export type FieldSpec = Common &
+  (
+    | { readonly kind?: 'text' | 'longText'; readonly max?: number; readonly placeholder?: TextKey }
+    | { readonly kind: 'number'; readonly unit?: string | ((values: never) => string) }
+    | { readonly kind: 'enum' | 'enums'; readonly enumeration: string; readonly values?: readonly number[] }
+    | { readonly kind: 'choice'; readonly useOptions: () => readonly Option[] }
+    | { readonly kind: 'lookup'; readonly source: LookupSource; readonly shown?: (values: never) => string | undefined }
+    | { readonly kind: 'date' }
+    | { readonly kind: 'dateTime'; readonly zone: string }
+    | { readonly kind: 'switch' }
+    | { readonly kind: 'files'; readonly upload: Op; readonly accept?: string; readonly most?: number; readonly maxMb?: number }
+  )
+
+/** What a control shows of its field's faults. */
+export type ControlState = { invalid: boolean; warned: boolean; describedBy: string | undefined }
+
+/** Work on the store that a lookup's `fill` asks for: neighbours of `path` get the given values. */
+export function fillNeighbours(form: FormStore<object>, path: string, values: object): void {
+  const base = path.slice(0, Math.max(path.lastIndexOf('.'), 0))
+  for (const [name, value] of Object.entries(values)) form.set(base ? `${base}.${name}` : name, value)
+}

@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react'
+import type { TextKey } from '#kit/shared/text.ts'
+import { useSay } from '../text.ts'
+import { Control } from './controls.tsx'
+import type { ControlState, FieldSpec } from './field-spec.ts'
+import { useFault, useForm, useFormScope } from './hooks.ts'
+import { isRequired } from './schema.ts'
+import type { Fault, FormStore } from './store.ts'
+import './form.css'
+
+/** Id of a field's control in the page, for labels and for the links of the error list. */
+export const controlId = (prefix: string, path: string) => `${prefix}-${path}`
+
+/** The words of a fault, in the page's language. */
+export function useFaultText(): (fault: Fault) => string {
+  const say = useSay()
+  return (fault) => ('message' in fault ? fault.message : say(fault.key, fault.params))
+}
+
+/** Label of a path: text `field.<last name>` of the feature, array positions left out. */
+export function labelKey(text: (path: never) => TextKey, path: string): TextKey {
+  const name = path.replace(/\[\d+\]/g, '').split('.').at(-1)!
+  return text(`field.${name}` as never)
+}
+
+const always = () => true
+const never = () => false
+
+/** One labelled field of the form around it, with its mark, unit, help and fault: `<Field spec={{ field: 'Sku' }} />`. */
+export function Field({ spec }: { spec: FieldSpec }) {
+  const { form } = useFormScope()
+  const when = (spec.when ?? always) as (values: object) => boolean
+  const shown = useForm(form, (f: FormStore<object>) => when(f.values()))
+  return shown ? <ShownField spec={spec} /> : null
+}
+
+function ShownField({ spec }: { spec: FieldSpec }) {
+  const { form, text, idPrefix, disabled } = useFormScope()
+  const say = useSay()
+  const ask = (spec.required ?? never) as (values: object) => boolean
+  const lock = (spec.locked ?? never) as (values: object) => boolean
+  const required = useForm(form, (f) => isRequired(f.schema, spec.field) || ask(f.values()))
+  const locked = useForm(form, (f) => disabled || lock(f.values()))
+  const id = controlId(idPrefix, spec.field)
+  return (
+    <FieldFrame id={id} path={spec.field} label={say(spec.label ?? labelKey(text, spec.field))} required={required} wide={spec.wide ?? false} help={spec.help && say(spec.help)}>
+      {(state) => <Control spec={spec} id={id} required={required} disabled={locked} {...state} />}
+    </FieldFrame>
+  )
+}
+
+type FrameProps = { id: string; path: string; label: ReactNode; required?: boolean; wide?: boolean; help?: ReactNode; children: (state: ControlState) => ReactNode }
+
+/** Label above, control, then fault (red) or warning (yellow) or help: for controls of a screen's own. */
+export function FieldFrame({ id, path, label, required, wide, help, children }: FrameProps) {
+  const { fault, warning } = useFault(path)
+  const words = useFaultText()
+  const note = fault ?? warning
+  const noteId = note || help ? `${id}-note` : undefined
+  return (
+    <div className="field" data-wide={wide || undefined}>
+      <label className="field-label" htmlFor={id}>
+        {label}
+        {required && (
+          <span className="field-required" aria-hidden="true">
+            *
+          </span>
+        )}
+      </label>
+      {children({ invalid: fault !== undefined, warned: fault === undefined && warning !== undefined, describedBy: noteId })}
+      {note ? (
+        <p className={fault ? 'field-note field-fault' : 'field-note field-warning'} id={noteId}>
+          {words(note)}
+        </p>
+      ) : (
+        help && (
+          <p className="field-note" id={noteId}>
+            {help}
+          </p>
+        )
+      )}
+    </div>
+  )
+}

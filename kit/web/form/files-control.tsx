@@ -1,0 +1,100 @@
+import { DeleteOutlined, FileOutlined, UploadOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useRef, useState, type DragEvent } from 'react'
+import { call } from '../client.ts'
+import { CallError, isCancelled } from '../errors.ts'
+import { useFormat } from '../format.ts'
+import { useText } from '../text.ts'
+import { parts } from '../parts/texts.ts'
+import type { ControlState, FieldSpec } from './field-spec.ts'
+import { useFormScope, useFormValue } from './hooks.ts'
+
+/** A file the server has: what an upload answers and a record keeps. */
+export type KeptFile = { FileName: string; Url: string; Size?: number }
+type Coming = { id: string; name: string; share: number; failure?: string; stop: AbortController }
+
+const MB = 1024 * 1024
+/** SPEC 5: under 50 MB. */
+const DEFAULT_MAX_MB = 50
+
+type Props = ControlState & { spec: Extract<FieldSpec, { kind: 'files' }>; id: string; disabled: boolean }
+
+/** Files go up as soon as they are chosen or dropped, each with its progress; the form's value lists those that arrived. */
+export function FilesControl({ spec, id, disabled, invalid, describedBy }: Props) {
+  const t = useText(parts)
+  const format = useFormat()
+  const { form } = useFormScope()
+  const kept = useFormValue<readonly KeptFile[] | null>(spec.field) ?? []
+  const [coming, setComing] = useState<readonly Coming[]>([])
+  const [over, setOver] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const maxMb = spec.maxMb ?? DEFAULT_MAX_MB
+  const room = (spec.most ?? Infinity) - kept.length - coming.filter((file) => !file.failure).length
+
+  const change = (fileId: string, edit: Partial<Coming>) => setComing((all) => all.map((file) => (file.id === fileId ? { ...file, ...edit } : file)))
+  const drop = (fileId: string) => setComing((all) => all.filter((file) => file.id !== fileId))
+  const send = async (file: File) => {
+    const one: Coming = { id: crypto.randomUUID(), name: file.name, share: 0, stop: new AbortController() }
+    if (file.size >= maxMb * MB) return setComing((all) => [...all, { ...one, failure: t('files.tooLarge', { mb: maxMb }) }])
+    setComing((all) => [...all, one])
+    try {
+      const answer = await call(spec.upload, { file }, { silent: true, signal: one.stop.signal, onProgress: (share) => change(one.id, { share }) })
+      const now = (form.get(spec.field) as readonly KeptFile[] | null) ?? []
+      form.set(spec.field, [...now, answer])
+      drop(one.id)
+    } catch (error) {
+      if (!isCancelled(error)) change(one.id, { failure: error instanceof CallError ? error.Msg : t('files.failed') })
+    }
+  }
+  const take = (list: FileList | null) => [...(list ?? [])].slice(0, Math.max(0, room)).forEach((file) => void send(file))
+  const dropped = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    if (!disabled) take(event.dataTransfer.files)
+  }
+
+  return (
+    <div className="files" data-over={over || undefined} data-invalid={invalid || undefined} onDragOver={(event) => { event.preventDefault(); setOver(true) }} onDragLeave={() => setOver(false)} onDrop={dropped}>
+      <input ref={input} type="file" className="unseen" tabIndex={-1} aria-hidden="true" multiple={room > 1} accept={spec.accept} onChange={(event) => { take(event.target.files); event.target.value = '' }} />
+      <div className="files-head">
+        <Button id={id} icon={<UploadOutlined />} disabled={disabled || room < 1} aria-describedby={describedBy} onClick={() => input.current?.click()} onBlur={() => form.touch(spec.field)}>
+          {t('files.choose')}
+        </Button>
+        <span className="quiet">{t('files.limit', { mb: maxMb })}</span>
+      </div>
+      <ul>
+        {kept.map((file, index) => (
+          <FileLine key={file.Url} name={file.FileName} url={file.Url} note={file.Size === undefined ? '' : format.fileSize(file.Size)} onRemove={disabled ? undefined : () => form.set(spec.field, kept.filter((_, at) => at !== index))} />
+        ))}
+        {coming.map((file) => (
+          <FileLine key={file.id} name={file.name} share={file.failure ? undefined : file.share} failure={file.failure} onRemove={() => { file.stop.abort(); drop(file.id) }} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+type LineProps = { name: string; url?: string; note?: string; share?: number | undefined; failure?: string | undefined; onRemove: (() => void) | undefined }
+
+function FileLine({ name, url, note, share, failure, onRemove }: LineProps) {
+  const t = useText(parts)
+  const format = useFormat()
+  return (
+    <li data-failed={failure !== undefined || undefined}>
+      <FileOutlined aria-hidden="true" />
+      <span className="files-name">
+        {url ? (
+          <a href={url} target="_blank" rel="noreferrer">
+            {name}
+          </a>
+        ) : (
+          name
+        )}
+        {failure && <span className="field-fault">{failure}</span>}
+        {share !== undefined && <progress max={1} value={share} aria-label={t('files.progress', { name, share: format.percent(share) })} />}
+      </span>
+      <span className="quiet figures">{note}</span>
+      {onRemove && <Button type="text" size="small" icon={<DeleteOutlined />} aria-label={t('files.remove', { name })} onClick={onRemove} />}
+    </li>
+  )
+}

@@ -1,0 +1,108 @@
+import { useId, useState, type ReactNode } from 'react'
+import { useSay } from '../text.ts'
+import { useUnsaved } from '../unsaved.ts'
+import { AnchorNav } from '../parts/anchor-nav.tsx'
+import { DraftBanner } from './draft-banner.tsx'
+import { FaultList } from './fault-list.tsx'
+import { Field } from './field.tsx'
+import type { FormDone, FormSpec } from './form-spec.ts'
+import { FormContext, useForm } from './hooks.ts'
+import { LineGrid } from './line-grid.tsx'
+import { createFormStore, type FormStore } from './store.ts'
+import { SubmitBar } from './submit-bar.tsx'
+import { SuccessPanel } from './success-panel.tsx'
+import './form.css'
+
+type Props<V extends object> = { form: FormSpec<V>; title: ReactNode; initial: V; cancel?: () => void }
+
+/**
+ * A form screen from a declaration: sections with an anchor list, rules while typing (the same zod schema the server
+ * runs), faults in the fields and listed at the top after a refused submit, a local draft, the question before unsaved
+ * content is left, and the panel after success. Submitting twice cannot create twice: all attempts share one key.
+ *
+ *     const form: FormSpec<Values> = {
+ *       name: 'product',
+ *       text: products,
+ *       schema: productInput,
+ *       sections: [
+ *         { name: 'identity', title: products('section.identity'), fields: [{ field: 'Sku' }, { field: 'BatteryType', kind: 'enum', enumeration: 'BatteryType' }] },
+ *         { name: 'carton', title: products('section.carton'), fields: [{ field: 'CartonLength', kind: 'number', unit: 'cm' }], content: CartonArithmetic },
+ *       ],
+ *       buttons: [formButton(addProduct, { label: products('form.save'), input: (product: Product) => product })],
+ *     }
+ *     export default function ProductForm() {
+ *       return <FormPage form={form} title={useText(products)('form.title')} initial={{ BatteryType: 140001 }} />
+ *     }
+ */
+export function FormPage<V extends object>({ form: spec, title, initial, cancel }: Props<V>) {
+  const [store, setStore] = useState(() => createFormStore<V>({ schema: spec.schema, initial, ...(spec.warn && { warn: spec.warn }) }))
+  const [done, setDone] = useState<FormDone>()
+  const again = () => {
+    setStore(createFormStore<V>({ schema: spec.schema, initial, ...(spec.warn && { warn: spec.warn }) }))
+    setDone(undefined)
+  }
+  if (done) return <SuccessPanel done={done} again={again} />
+  return <OpenForm key={spec.name} spec={spec} store={store} title={title} cancel={cancel} onDone={setDone} />
+}
+
+type OpenProps<V extends object> = { spec: FormSpec<V>; store: FormStore<V>; title: ReactNode; cancel: (() => void) | undefined; onDone: (done: FormDone) => void }
+
+function OpenForm<V extends object>({ spec, store, title, cancel, onDone }: OpenProps<V>) {
+  const say = useSay()
+  const idPrefix = useId()
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+  const [tries, setTries] = useState(0)
+  const any = store as unknown as FormStore<object>
+  useUnsaved(useForm(any, isDirty))
+  // Only a change of which sections there are may render the frame, never a keystroke.
+  const shownNames = useForm(any, (f) => spec.sections.filter((s) => s.when?.(f.values() as V) ?? true).map((s) => s.name).join('|'))
+  const sections = spec.sections.filter((section) => shownNames.split('|').includes(section.name))
+  const sectionId = (name: string) => `${idPrefix}-section-${name}`
+
+  return (
+    <FormContext value={{ form: any, text: spec.text, idPrefix, disabled: busy }}>
+      <div className="form-page">
+        <h1 className="page-title">{title}</h1>
+        <DraftBanner name={spec.name} form={any} />
+        <FaultList tries={tries} refusal={refusal} />
+        <div className="form-body">
+          <div className="form-sections">
+            {sections.map((section) => (
+              <section key={section.name} id={sectionId(section.name)} className="section" aria-labelledby={`${sectionId(section.name)}-title`}>
+                <h2 id={`${sectionId(section.name)}-title`} className="section-title">
+                  {say(section.title)}
+                </h2>
+                {section.hint && <p className="section-hint">{say(section.hint)}</p>}
+                {section.fields && (
+                  <div className="fields">
+                    {section.fields.map((field) => (
+                      <Field key={field.field} spec={field} />
+                    ))}
+                  </div>
+                )}
+                {section.lines && <LineGrid lines={section.lines} />}
+                {section.content && <section.content />}
+              </section>
+            ))}
+          </div>
+          <AnchorNav items={sections.map((section) => ({ id: sectionId(section.name), title: say(section.title) }))} />
+        </div>
+        <SubmitBar
+          spec={spec}
+          store={store}
+          cancel={cancel}
+          busy={busy}
+          setBusy={setBusy}
+          onRefused={(message) => {
+            setRefusal(message)
+            setTries((n) => n + 1)
+          }}
+          onDone={onDone}
+        />
+      </div>
+    </FormContext>
+  )
+}
+
+const isDirty = (form: FormStore<object>) => form.isDirty()

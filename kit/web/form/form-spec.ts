@@ -1,0 +1,55 @@
+import type { ComponentType } from 'react'
+import type { z } from 'zod'
+import type { InputSent, Op, Output } from '#kit/shared/op.ts'
+import type { Keys, TextKey } from '#kit/shared/text.ts'
+import type { Broken } from '#kit/shared/validation.ts'
+import type { FieldSpec } from './field-spec.ts'
+import type { LinesSpec } from './line-spec.ts'
+
+/** A part of a form: fields in columns, an editable grid of lines, or a component of the screen's own below them. */
+export type FormSection<V> = {
+  readonly name: string
+  readonly title: TextKey
+  readonly hint?: TextKey
+  readonly fields?: readonly FieldSpec[]
+  readonly lines?: LinesSpec
+  readonly content?: ComponentType
+  readonly when?: (values: V) => boolean
+}
+
+/** A way to send the form. The first is the main one. Made by `formButton`. */
+export type FormButton<V> = {
+  readonly label: TextKey
+  readonly op: Op
+  /** From what the schema made of the values; trimmed, numbers as numbers. */
+  readonly input: (output: never, values: V) => unknown
+  /** Other rules than the form's, e.g. of a draft that may be half empty. */
+  readonly schema?: z.ZodType<unknown, unknown>
+  /** Button code. */
+  readonly permission?: string
+  readonly stale?: readonly Op[]
+  /** The panel that takes the form's place, or `undefined` to stay in the form with a toast. */
+  readonly done?: (output: never, values: V) => FormDone | undefined
+}
+
+/** After success: the new number, large, and what one does next. */
+export type FormDone = { readonly title: TextKey; readonly number?: string; readonly next: readonly { label: TextKey; to?: string; run?: () => void }[] }
+
+/** `formButton(savePlan, { label: inbound('form.submit'), input: (plan: Plan) => plan, done: (saved) => ({ title: inbound('form.done'), number: saved.OhlOrderNo, next: [] }) })` */
+export function formButton<V, O extends Op, Out = unknown>(
+  op: O,
+  button: Omit<FormButton<V>, 'op' | 'input' | 'done'> & { input: (output: Out, values: V) => InputSent<O>; done?: (output: Output<O>, values: V) => FormDone | undefined },
+): FormButton<V> {
+  return { ...button, op } as FormButton<V>
+}
+
+export type FormSpec<V extends object> = {
+  /** Name of the local draft; with the id of the record when it edits one. */
+  readonly name: string
+  // oxlint-disable-next-line typescript/no-explicit-any -- the texts of any feature; fields and grid columns are named `field.<Name>` in it
+  readonly text: Keys<any>
+  readonly schema: z.ZodType<unknown, unknown>
+  readonly warn?: (values: V) => readonly Broken[]
+  readonly sections: readonly FormSection<V>[]
+  readonly buttons: readonly FormButton<V>[]
+}

@@ -1,0 +1,42 @@
+import { createContext, useCallback, useContext, useSyncExternalStore } from 'react'
+import type { Keys } from '#kit/shared/text.ts'
+import type { Fault, FormStore } from './store.ts'
+
+/** The open form and its feature's texts, for the parts inside it. */
+export type FormScope = {
+  readonly form: FormStore<object>
+  // oxlint-disable-next-line typescript/no-explicit-any -- every feature has its own tree of texts
+  readonly text: Keys<any>
+  readonly idPrefix: string
+  readonly disabled: boolean
+}
+
+export const FormContext = createContext<FormScope | undefined>(undefined)
+
+export function useFormScope(): FormScope {
+  const scope = useContext(FormContext)
+  if (!scope) throw new Error('a field stands outside a form')
+  return scope
+}
+
+/** Follows one thing of the form; the component renders when it changes and for nothing else. `read` must give equal things back as the same. */
+export function useForm<T>(form: FormStore<object>, read: (form: FormStore<object>) => T): T {
+  return useSyncExternalStore(
+    form.subscribe,
+    useCallback(() => read(form), [form, read]),
+  )
+}
+
+/** The value at a wire path of the form around, e.g. for arithmetic shown beside the fields. */
+export function useFormValue<T = unknown>(path: string): T {
+  const { form } = useFormScope()
+  return useSyncExternalStore(form.subscribe, () => form.get(path)) as T
+}
+
+/** The fault of a field once it may show: after the field was left, or after a failed submit. Then the warning. */
+export function useFault(path: string): { fault: Fault | undefined; warning: Fault | undefined } {
+  const { form } = useFormScope()
+  const fault = useSyncExternalStore(form.subscribe, () => (form.isShowingAll() || form.isTouched(path) ? form.faultAt(path) : undefined))
+  const warning = useSyncExternalStore(form.subscribe, () => form.warningAt(path))
+  return { fault, warning }
+}

@@ -1,0 +1,100 @@
+import { AutoComplete } from 'antd'
+import { useRef, useState } from 'react'
+import { useDictionary } from '../dictionary.ts'
+import type { LookupSource, Option } from './field-spec.ts'
+import { useFormScope } from './hooks.ts'
+import type { LineColumn } from './line-spec.ts'
+import { OptionLine, useLookup } from './lookup-control.tsx'
+
+type CellProps<K extends LineColumn['kind']> = {
+  column: Extract<LineColumn, { kind?: K }>
+  path: string
+  value: unknown
+  /** What every cell carries: id, place, name and state for screen readers. */
+  shared: { id: string; 'data-cell': string; 'aria-label': string; 'aria-invalid': boolean; 'aria-describedby': string | undefined; disabled: boolean }
+  onFilled: (path: string, output: unknown, value: string) => void
+  onLookUp: (path: string) => void
+}
+
+const shownText = (value: unknown) => (value === null || value === undefined ? '' : String(value))
+
+/** The input of one cell. Plain inputs, since a grid has hundreds of them. */
+export function LineCell(props: CellProps<LineColumn['kind']>) {
+  const { column } = props
+  if (column.kind === 'enum') return <EnumCell {...props} column={column} />
+  if (column.kind === 'lookup') return <LookupCell {...props} column={column} />
+  return <TextCell {...props} />
+}
+
+function TextCell({ column, path, value, shared }: CellProps<LineColumn['kind']>) {
+  const { form } = useFormScope()
+  const number = column.kind === 'number'
+  return (
+    <input
+      {...shared}
+      className={number ? 'cell cell-number' : 'cell'}
+      type="text"
+      autoComplete="off"
+      inputMode={number ? 'decimal' : undefined}
+      value={shownText(value)}
+      onChange={(event) => form.set(path, event.target.value === '' ? undefined : event.target.value)}
+      onBlur={() => form.touch(path)}
+    />
+  )
+}
+
+function EnumCell({ column, path, value, shared }: CellProps<'enum'>) {
+  const { form } = useFormScope()
+  const { options } = useDictionary(column.enumeration)
+  const allowed = column.values ? options.filter((option) => column.values!.includes(option.value)) : options
+  const listed = allowed.some((option) => option.value === value)
+  return (
+    <select {...shared} className="cell" value={shownText(value)} onChange={(event) => form.set(path, event.target.value === '' ? undefined : Number(event.target.value))} onBlur={() => form.touch(path)}>
+      <option value="" />
+      {!listed && shownText(value) !== '' && <option value={shownText(value)}>{shownText(value)}</option>}
+      {allowed.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+function LookupCell({ column, path, value, shared, onFilled, onLookUp }: CellProps<'lookup'>) {
+  const { form } = useFormScope()
+  const [typed, setTyped] = useState<string>()
+  const filled = useRef<string>(undefined)
+  const { options, output } = useOpenLookup(column.source, typed)
+  const { disabled, ...attributes } = shared
+  return (
+    <AutoComplete
+      {...attributes}
+      disabled={disabled}
+      className="cell-lookup"
+      variant="borderless"
+      value={shownText(value)}
+      onFocus={() => setTyped((old) => old ?? '')}
+      onChange={(next: string) => {
+        setTyped(next ?? '')
+        form.set(path, next || undefined)
+      }}
+      onSelect={(chosen: string) => {
+        filled.current = chosen
+        onFilled(path, output, chosen)
+      }}
+      onBlur={() => {
+        form.touch(path)
+        // Typed or scanned by hand: fill the line as if it had been chosen from the list.
+        if (typed && filled.current !== typed) onLookUp(path)
+      }}
+      popupMatchSelectWidth={360}
+      options={options.map((option) => ({ value: String(option.value), label: option.label, option }))}
+      optionRender={({ data }) => <OptionLine option={(data as unknown as { option: Option }).option} />}
+    />
+  )
+}
+
+function useOpenLookup(source: LookupSource, typed: string | undefined) {
+  return useLookup(source, typed ?? '', typed !== undefined)
+}

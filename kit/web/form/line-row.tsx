@@ -1,0 +1,100 @@
+import { DeleteOutlined } from '@ant-design/icons'
+import { memo, useSyncExternalStore } from 'react'
+import { useText } from '../text.ts'
+import { parts } from '../parts/texts.ts'
+import { controlId, useFaultText } from './field.tsx'
+import { useFormScope, useFormValue } from './hooks.ts'
+import { LineCell } from './line-cells.tsx'
+import type { LinesSpec } from './line-spec.ts'
+import type { FormStore } from './store.ts'
+
+type Props = {
+  lines: LinesSpec
+  titles: readonly string[]
+  index: number
+  only: boolean
+  onRemove: (index: number) => void
+  onFilled: (path: string, output: unknown, value: string) => void
+  onLookUp: (path: string) => void
+}
+
+/** One line. It renders when it changes or its marks do, not when its neighbours are typed in. */
+function RowOfLines({ lines, titles, index, only, onRemove, onFilled, onLookUp }: Props) {
+  const t = useText(parts)
+  const { form, idPrefix, disabled } = useFormScope()
+  const words = useFaultText()
+  const base = `${lines.field}[${index}]`
+  const row = useFormValue<Record<string, unknown> | undefined>(base)
+  useSyncExternalStore(form.subscribe, () => marksOf(form, lines, base))
+  if (!row) return null
+  return (
+    <tr aria-rowindex={index + 2}>
+      <td className="lines-no">{index + 1}</td>
+      {lines.columns.map((column, place) => {
+        const path = `${base}.${column.field}`
+        if (column.kind === 'shown') {
+          return (
+            <td key={column.field} className="lines-shown" data-number={column.amount !== undefined || undefined}>
+              {(column.of as (row: object) => React.ReactNode)(row)}
+            </td>
+          )
+        }
+        const fault = shownFault(form, path)
+        const warning = fault ? undefined : form.warningAt(path)
+        const id = controlId(idPrefix, path)
+        const note = fault ?? warning
+        return (
+          <td key={column.field} data-place={`${index}:${place}`} data-fault={fault ? 'error' : warning ? 'warning' : undefined}>
+            <LineCell
+              column={column}
+              path={path}
+              value={row[column.field]}
+              shared={{
+                id,
+                'data-cell': column.field,
+                'aria-label': t('form.inRow', { name: titles[place]!, row: index + 1 }),
+                'aria-invalid': fault !== undefined,
+                'aria-describedby': note ? `${id}-note` : undefined,
+                disabled,
+              }}
+              onFilled={onFilled}
+              onLookUp={onLookUp}
+            />
+            {note && (
+              <span className="cell-note" id={`${id}-note`}>
+                {words(note)}
+              </span>
+            )}
+          </td>
+        )
+      })}
+      <td className="lines-end">
+        <button type="button" tabIndex={-1} disabled={disabled || only} onClick={() => onRemove(index)} aria-label={t('lines.remove', { row: index + 1 })} title={t('lines.remove', { row: index + 1 })}>
+          <DeleteOutlined />
+        </button>
+      </td>
+    </tr>
+  )
+}
+
+/** A stranger's props are new on every render of the grid; only these decide. */
+export const LineRow = memo(RowOfLines, (a, b) => a.lines === b.lines && a.index === b.index && a.only === b.only)
+
+/** What is wrong with something typed shows at once; that something is missing only once the cell was left or a submit refused. */
+function shownFault(form: FormStore<object>, path: string) {
+  const fault = form.faultAt(path)
+  if (!fault) return undefined
+  const value = form.get(path)
+  const empty = value === undefined || value === null || value === ''
+  return !empty || form.isShowingAll() || form.isTouched(path) ? fault : undefined
+}
+
+function marksOf(form: FormStore<object>, lines: LinesSpec, base: string): string {
+  return lines.columns
+    .map(({ field }) => {
+      const path = `${base}.${field}`
+      const fault = shownFault(form, path) ?? form.warningAt(path)
+      return fault ? `${field} ${fault.code} ${'message' in fault ? fault.message : JSON.stringify(fault.params)}` : ''
+    })
+    .join('|')
+}

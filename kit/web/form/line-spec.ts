@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react'
+import type { TextKey } from '#kit/shared/text.ts'
+import type { CellParser } from './paste.ts'
+import { parseNumber } from './paste.ts'
+import type { LookupSource } from './field-spec.ts'
+
+/**
+ * A column of an editable grid. `shown` is computed from the row and cannot be edited. Numbers stay as typed; the schema
+ * reads them.
+ */
+export type LineColumn = {
+  readonly field: string
+  readonly label?: TextKey
+  /** px */
+  readonly width: number
+  /** Sum under the column. */
+  readonly total?: boolean
+} & (
+  | { readonly kind?: 'text' }
+  | { readonly kind: 'number'; readonly unit?: string }
+  | { readonly kind: 'enum'; readonly enumeration: string; readonly values?: readonly number[] }
+  | { readonly kind: 'lookup'; readonly source: LookupSource }
+  | { readonly kind: 'shown'; readonly of: (row: never) => ReactNode; readonly amount?: (row: never) => number }
+)
+
+export type LinesSpec = {
+  /** Wire path of the array. */
+  readonly field: string
+  readonly columns: readonly LineColumn[]
+  readonly blank: () => object
+  readonly most?: number
+}
+
+export const MOST_LINES = 500
+
+export const isEditable = (column: LineColumn): boolean => column.kind !== 'shown'
+
+/** What a pasted cell becomes in a column; names of an enumeration are understood in the reader's language, whatever the case. */
+export function cellParser(column: LineColumn, decimal: '.' | ',', options: (enumeration: string) => readonly { value: number; label: string }[]): CellParser | undefined {
+  switch (column.kind) {
+    case 'shown':
+      return undefined
+    case 'number':
+      return (text) => parseNumber(text, decimal)
+    case 'enum':
+      return (text) => options(column.enumeration).find((option) => option.label.toLowerCase() === text.toLowerCase() || String(option.value) === text)?.value
+    default:
+      return (text) => text
+  }
+}
+
+/** Sum of a column as far as its cells are numbers. */
+export function totalOf(column: LineColumn, rows: readonly object[], decimal: '.' | ','): number {
+  const amounts = rows.map((row) => {
+    if (column.kind === 'shown') return (column.amount as ((row: object) => number) | undefined)?.(row) ?? 0
+    const value = (row as Record<string, unknown>)[column.field]
+    return typeof value === 'number' ? value : typeof value === 'string' ? (parseNumber(value, decimal) ?? 0) : 0
+  })
+  // Cells have at most six decimals; without this 0.1 + 0.2 would show its binary tail.
+  return Math.round(amounts.reduce((sum, amount) => sum + (Number.isFinite(amount) ? amount : 0), 0) * 1e6) / 1e6
+}

@@ -1,0 +1,38 @@
+/** What someone had typed and not yet sent, kept in this browser. */
+export type LocalDraft = { readonly values: object; readonly at: string }
+
+const STORE = 'drafts'
+
+function openStore(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open('quayside', 1)
+    request.onupgradeneeded = () => request.result.createObjectStore(STORE)
+    request.onsuccess = () => resolve(request.result)
+    request.onerror = () => reject(request.error ?? new Error('no database'))
+  })
+}
+
+async function inStore<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore) => IDBRequest<T>): Promise<T | undefined> {
+  // A private window or a full disk may refuse; a form then works without a net.
+  try {
+    const database = await openStore()
+    return await new Promise<T>((resolve, reject) => {
+      const request = work(database.transaction(STORE, mode).objectStore(STORE))
+      request.onsuccess = () => resolve(request.result)
+      request.onerror = () => reject(request.error ?? new Error('refused'))
+    }).finally(() => database.close())
+  } catch {
+    return undefined
+  }
+}
+
+/** Key of a form's local draft: nobody sees another one's, whoever signs in on this computer. */
+export function draftKey(who: { userId: number; companyId: number | null }, form: string): string {
+  return `${who.userId}/${who.companyId ?? 'staff'}/${form}`
+}
+
+export const localDrafts = {
+  read: (key: string) => inStore<LocalDraft | undefined>('readonly', (store) => store.get(key)),
+  write: (key: string, draft: LocalDraft) => inStore('readwrite', (store) => store.put(draft, key)),
+  remove: (key: string) => inStore('readwrite', (store) => store.delete(key)),
+}

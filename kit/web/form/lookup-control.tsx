@@ -1,0 +1,71 @@
+import { Select } from 'antd'
+import { useEffect, useState } from 'react'
+import { useRead } from '../query.ts'
+import { useText } from '../text.ts'
+import { parts } from '../parts/texts.ts'
+import { fillNeighbours, type ControlState, type FieldSpec, type LookupSource, type Option } from './field-spec.ts'
+import { useForm, useFormScope, useFormValue } from './hooks.ts'
+
+const WAIT_MS = 250
+
+/** What the server finds for the words typed so far. */
+export function useLookup(source: LookupSource, typed: string, enabled: boolean): { options: readonly Option[]; output: unknown; busy: boolean } {
+  const { form } = useFormScope()
+  const [keyword, setKeyword] = useState(typed)
+  useEffect(() => {
+    const timer = setTimeout(() => setKeyword(typed.trim()), WAIT_MS)
+    return () => clearTimeout(timer)
+  }, [typed])
+  const { data, isFetching } = useRead(source.op, source.input(keyword, form.values()), { enabled, keep: true, silent: true })
+  return { options: data === undefined ? [] : source.options(data), output: data, busy: isFetching || keyword !== typed.trim() }
+}
+
+export function OptionLine({ option }: { option: Option }) {
+  return (
+    <span className="option">
+      <span className="option-label">{option.label}</span>
+      {option.hint && <span className="option-hint">{option.hint}</span>}
+    </span>
+  )
+}
+
+type Props = ControlState & { spec: Extract<FieldSpec, { kind: 'lookup' }>; id: string; required: boolean; disabled: boolean }
+
+export function LookupControl({ spec, id, required, disabled, invalid, describedBy }: Props) {
+  const t = useText(parts)
+  const { form } = useFormScope()
+  const value = useFormValue<number | string | null>(spec.field)
+  const shownAs = useForm(form, (f) => (spec.shown as ((values: object) => string | undefined) | undefined)?.(f.values()))
+  const [typed, setTyped] = useState('')
+  const [opened, setOpened] = useState(false)
+  const { options, output, busy } = useLookup(spec.source, typed, opened)
+  const known = value === null || value === undefined || options.some((option) => option.value === value)
+  const all = known ? options : [{ value, label: shownAs ?? String(value) }, ...options]
+
+  const pick = (next: number | string | undefined) => {
+    form.set(spec.field, next ?? null)
+    const fill = next === undefined ? undefined : spec.source.fill?.(output, next)
+    if (fill) fillNeighbours(form, spec.field, fill)
+  }
+  return (
+    <Select<number | string>
+      id={id}
+      disabled={disabled}
+      status={invalid ? 'error' : ''}
+      aria-invalid={invalid}
+      aria-required={required}
+      aria-describedby={describedBy}
+      value={value ?? null}
+      onChange={pick}
+      onOpenChange={(open) => open && setOpened(true)}
+      onBlur={() => form.touch(spec.field)}
+      allowClear={!required}
+      loading={busy && opened}
+      placeholder={t('lookup.type')}
+      notFoundContent={busy ? t('lookup.searching') : t('lookup.nothing')}
+      showSearch={{ onSearch: setTyped, filterOption: false }}
+      options={all.map((option) => ({ value: option.value, label: option.label, option }))}
+      optionRender={({ data }) => <OptionLine option={(data as unknown as { option: Option }).option} />}
+    />
+  )
+}

@@ -1,0 +1,109 @@
+import { useEffect, useId, useState, type ReactNode } from 'react'
+import type { z } from 'zod'
+import type { Keys } from '#kit/shared/text.ts'
+import { Dialog } from '../parts/dialog.tsx'
+import { CallError, fieldErrorsOf } from '../errors.ts'
+import { FaultList } from './fault-list.tsx'
+import { Field } from './field.tsx'
+import type { FieldSpec } from './field-spec.ts'
+import { FormContext } from './hooks.ts'
+import { createFormStore, type FormStore } from './store.ts'
+import './form.css'
+
+type Props = {
+  open: boolean
+  title: ReactNode
+  /** Word of the button. */
+  ok: string
+  schema: z.ZodType<unknown, unknown>
+  fields: readonly FieldSpec[]
+  // oxlint-disable-next-line typescript/no-explicit-any -- the texts of any feature
+  text: Keys<any>
+  initial?: object | undefined
+  danger?: boolean | undefined
+  width?: number | undefined
+  /** Stands above the fields. */
+  children?: ReactNode
+  /** The schema's output, and one Idempotency-Key for all attempts of this opened dialog. A thrown CallError is shown in the dialog. */
+  onSubmit: (output: object, key: string) => Promise<void>
+  onClose: () => void
+}
+
+/**
+ * A small form in a dialog: the values that a move asks for. Same schema, fields and marks as on a form screen.
+ *
+ *     <MoveDialog open={open} title={t('move.reject')} ok={t('move.reject')} danger text={products}
+ *       schema={z.object({ Reason: text({ max: 200 }) })} fields={[{ field: 'Reason', kind: 'longText', wide: true }]}
+ *       onSubmit={async (values, key) => void (await call(rejectProduct, { Id, ...values }, { key, silent: true }))} onClose={close} />
+ */
+export function MoveDialog(props: Props) {
+  const [store] = useState(() => createFormStore<object>({ schema: props.schema, initial: props.initial ?? {} }))
+  return <OpenDialog {...props} store={store} />
+}
+
+function OpenDialog({ store, open, title, ok, fields, text, danger, width, children, onSubmit, onClose }: Props & { store: FormStore<object> }) {
+  const idPrefix = useId()
+  const [key] = useState(() => crypto.randomUUID())
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+  const [tries, setTries] = useState(0)
+  const refuse = (message: string | undefined) => {
+    setRefusal(message)
+    setTries((n) => n + 1)
+  }
+
+  const submit = async () => {
+    const checked = store.check()
+    if (!checked.ok) {
+      store.showAll()
+      return refuse(undefined)
+    }
+    setBusy(true)
+    try {
+      await onSubmit(checked.output as object, key)
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      const errors = fieldErrorsOf(error)
+      store.refuse(errors)
+      refuse(errors.length ? undefined : error.Msg)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Dialog open={open} title={title} ok={ok} onOk={() => void submit()} onClose={onClose} danger={danger ?? false} busy={busy} width={width ?? 520}>
+      <FormContext value={{ form: store, text, idPrefix, disabled: busy }}>
+        <form
+          className="move-form"
+          onSubmit={(event) => {
+            event.preventDefault()
+            void submit()
+          }}
+        >
+          {children}
+          <FaultList tries={tries} refusal={refusal} />
+          <div className="fields">
+            {fields.map((field) => (
+              <Field key={field.field} spec={field} />
+            ))}
+          </div>
+          <FirstFocus />
+          {/* Enter in a field sends the form although the button stands outside of it. */}
+          <input type="submit" hidden />
+        </form>
+      </FormContext>
+    </Dialog>
+  )
+}
+
+/** The first field is ready to type in once the dialog has opened. */
+function FirstFocus() {
+  const id = useId()
+  useEffect(() => {
+    const form = document.getElementById(id)?.closest('form')
+    const timer = setTimeout(() => form?.querySelector<HTMLElement>('.field input:not([type=submit]), .field textarea')?.focus(), 80)
+    return () => clearTimeout(timer)
+  }, [id])
+  return <span id={id} hidden />
+}

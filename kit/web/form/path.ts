@@ -1,0 +1,26 @@
+/** `Items[2].Fnsku` as `['Items', 2, 'Fnsku']`: the wire paths that rules and server errors name fields by. */
+export function pathParts(path: string): (string | number)[] {
+  return [...path.matchAll(/[^.[\]]+/g)].map(([part]) => (/^\d+$/.test(part) ? Number(part) : part))
+}
+
+export function valueAt(values: unknown, path: string): unknown {
+  return pathParts(path).reduce<unknown>((at, part) => (at as Record<string | number, unknown> | null | undefined)?.[part], values)
+}
+
+/** A copy with one value changed; everything off the way to it keeps its identity. */
+export function withValue<T>(values: T, path: string, value: unknown): T {
+  return put(values, pathParts(path), value) as T
+}
+
+function put(at: unknown, parts: readonly (string | number)[], value: unknown): unknown {
+  const [head, ...rest] = parts
+  if (head === undefined) return value
+  const copy = (typeof head === 'number' ? [...((at as unknown[]) ?? [])] : { ...(at as object) }) as Record<string | number, unknown>
+  copy[head] = put(copy[head], rest, value)
+  return copy
+}
+
+/** True if `path` is `base` or lies inside it. */
+export function isWithin(path: string, base: string): boolean {
+  return path === base || (path.startsWith(base) && (path[base.length] === '.' || path[base.length] === '['))
+}

@@ -1,0 +1,171 @@
+import type { z } from 'zod'
+import type { FieldError } from '#kit/shared/refusal.ts'
+import type { TextKey, TextParams } from '#kit/shared/text.ts'
+import { broken, type Broken } from '#kit/shared/validation.ts'
+import { isWithin, valueAt, withValue } from './path.ts'
+
+/** Why a field is marked: a broken rule still to be put into words, or the server's own words. */
+export type Fault = { readonly field: string; readonly code: string } & (
+  | { readonly key: TextKey; readonly params: TextParams }
+  | { readonly message: string }
+)
+
+export type FormStore<V extends object> = {
+  readonly schema: z.ZodType<unknown, unknown>
+  values(): V
+  get(path: string): unknown
+  set(path: string, value: unknown): void
+  /** Puts other content in place and forgets every mark; `clean` also makes it the content that counts as saved. */
+  reset(values: V, options?: { clean: boolean }): void
+  /** The field has been left once: from now on its faults show. */
+  touch(path: string): void
+  isTouched(path: string): boolean
+  /** All faults show from now on. */
+  showAll(): void
+  isShowingAll(): boolean
+  faultAt(path: string): Fault | undefined
+  warningAt(path: string): Fault | undefined
+  /** All faults, in the order of the schema. */
+  faults(): readonly Fault[]
+  warnings(): readonly Fault[]
+  /** Runs the rules now, from here on those of `rules`; the schema's output if they hold. */
+  check(rules?: z.ZodType<unknown, unknown>): { ok: true; output: unknown } | { ok: false }
+  /** What stands in the form now counts as saved. */
+  settle(): void
+  /** The server's refusals; each stays until its field changes. */
+  refuse(errors: readonly FieldError[]): void
+  isDirty(): boolean
+  subscribe(listener: () => void): () => void
+}
+
+/** Rules run this long after the last keystroke, so that typing in a long form stays instant. */
+const CHECK_DELAY_MS = 120
+
+type Options<V extends object> = {
+  schema: z.ZodType<unknown, unknown>
+  initial: V
+  /** Yellow marks that never stop a submit, e.g. a carton ratio above 120 %. */
+  warn?: (values: V) => readonly Broken[]
+}
+
+/**
+ * The content of one open form outside React: a field subscribes to its own value and fault, so that a keystroke renders
+ * one field, not the form. Rules are the feature's zod schema, faults are kept by wire path.
+ */
+export function createFormStore<V extends object>({ schema, initial, warn }: Options<V>): FormStore<V> {
+  const listeners = new Set<() => void>()
+  const touched = new Set<string>()
+  let rules = schema
+  let values = initial
+  let saved = initial
+  let showingAll = false
+  let ruleFaults: readonly Fault[] = []
+  let refused: readonly Fault[] = []
+  let yellow: readonly Fault[] = []
+  let allFaults: readonly Fault[] = []
+  let byField = new Map<string, Fault>()
+  let dirty = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+
+  const tell = () => listeners.forEach((listener) => listener())
+  const collect = () => {
+    const next = new Map<string, Fault>()
+    for (const fault of [...refused, ...ruleFaults]) {
+      const known = byField.get(fault.field)
+      if (!next.has(fault.field)) next.set(fault.field, known && isSame(known, fault) ? known : fault)
+    }
+    byField = next
+    allFaults = keepSame(allFaults, [...next.values()])
+  }
+  const run = () => {
+    clearTimeout(timer)
+    timer = undefined
+    const result = rules.safeParse(values)
+    dirty = values !== saved && JSON.stringify(values) !== JSON.stringify(saved)
+    ruleFaults = result.success ? [] : broken(result.error).map(asFault)
+    yellow = keepSame(yellow, (warn?.(values) ?? []).map(asFault))
+    collect()
+    tell()
+    return result
+  }
+  const later = () => {
+    clearTimeout(timer)
+    timer = setTimeout(run, CHECK_DELAY_MS)
+  }
+  run()
+
+  return {
+    schema,
+    values: () => values,
+    get: (path) => valueAt(values, path),
+    set(path, value) {
+      values = withValue(values, path, value)
+      dirty = true
+      if (refused.length) {
+        refused = refused.filter((fault) => !isWithin(fault.field, path) && !isWithin(path, fault.field))
+        collect()
+      }
+      later()
+      tell()
+    },
+    reset(next, options) {
+      values = next
+      if (options?.clean) saved = next
+      refused = []
+      touched.clear()
+      showingAll = false
+      run()
+    },
+    touch(path) {
+      if (touched.has(path)) return
+      touched.add(path)
+      tell()
+    },
+    isTouched: (path) => touched.has(path),
+    showAll() {
+      showingAll = true
+      tell()
+    },
+    isShowingAll: () => showingAll,
+    faultAt: (path) => byField.get(path),
+    warningAt: (path) => yellow.find((fault) => fault.field === path),
+    faults: () => allFaults,
+    warnings: () => yellow,
+    check(next) {
+      rules = next ?? rules
+      refused = []
+      const result = run()
+      return result.success ? { ok: true, output: result.data } : { ok: false }
+    },
+    refuse(errors) {
+      refused = errors.map((error) => ({ field: error.Field, code: error.Code, message: error.Msg }))
+      showingAll = true
+      collect()
+      tell()
+    },
+    settle() {
+      saved = values
+      dirty = false
+      tell()
+    },
+    isDirty: () => dirty,
+    subscribe(listener) {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}
+
+function asFault({ Field, Code, key, params }: Broken): Fault {
+  return { field: Field, code: Code, key, params }
+}
+
+function isSame(a: Fault, b: Fault): boolean {
+  return JSON.stringify(a) === JSON.stringify(b)
+}
+
+/** Keeps the earlier objects of faults that did not change, so that nothing renders for them. */
+function keepSame(before: readonly Fault[], after: readonly Fault[]): readonly Fault[] {
+  const kept = after.map((fault) => before.find((known) => known.field === fault.field && isSame(known, fault)) ?? fault)
+  return kept.length === before.length && kept.every((fault, index) => fault === before[index]) ? before : kept
+}

@@ -1,0 +1,77 @@
+import { Button } from 'antd'
+import { useRef } from 'react'
+import { call } from '../client.ts'
+import { CallError, fieldErrorsOf } from '../errors.ts'
+import { invalidate } from '../query.ts'
+import { useCan, useSession } from '../session.tsx'
+import { useSay, useText } from '../text.ts'
+import { toast } from '../toast.ts'
+import { parts } from '../parts/texts.ts'
+import type { FormButton, FormDone, FormSpec } from './form-spec.ts'
+import { draftKey, localDrafts } from './local-draft.ts'
+import type { FormStore } from './store.ts'
+
+type Props<V extends object> = {
+  spec: FormSpec<V>
+  store: FormStore<V>
+  cancel: (() => void) | undefined
+  busy: boolean
+  setBusy: (busy: boolean) => void
+  /** A submit did not go through; the message when it is about no single field. */
+  onRefused: (message: string | undefined) => void
+  onDone: (done: FormDone) => void
+}
+
+/** The buttons of a form, always in view. All attempts of one opened form carry one Idempotency-Key until one succeeds. */
+export function SubmitBar<V extends object>({ spec, store, cancel, busy, setBusy, onRefused, onDone }: Props<V>) {
+  const t = useText(parts)
+  const say = useSay()
+  const can = useCan()
+  const { userInfo, companyInfo } = useSession()
+  const keys = useRef(new Map<string, string>())
+
+  const send = async (button: FormButton<V>) => {
+    const checked = store.check(button.schema ?? spec.schema)
+    if (!checked.ok) {
+      store.showAll()
+      return onRefused(undefined)
+    }
+    const key = keys.current.get(button.op.path) ?? crypto.randomUUID()
+    keys.current.set(button.op.path, key)
+    setBusy(true)
+    try {
+      const output = await call(button.op, button.input(checked.output as never, store.values()), { key, silent: true })
+      keys.current.delete(button.op.path)
+      await localDrafts.remove(draftKey({ userId: userInfo.Id, companyId: companyInfo?.Id ?? null }, spec.name))
+      store.settle()
+      if (button.stale) void invalidate(...button.stale)
+      const done = button.done?.(output as never, store.values())
+      if (done) onDone(done)
+      else toast.success(t('form.saved'))
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      const errors = fieldErrorsOf(error)
+      store.refuse(errors)
+      onRefused(errors.length ? undefined : error.Msg)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <div className="submit-bar">
+      {spec.buttons
+        .filter((button) => can(button.permission))
+        .map((button, index) => (
+          <Button key={button.label} type={index === 0 ? 'primary' : 'default'} disabled={busy} loading={busy && index === 0} onClick={() => void send(button)}>
+            {say(button.label)}
+          </Button>
+        ))}
+      {cancel && (
+        <Button type="text" disabled={busy} onClick={cancel}>
+          {t('dialog.cancel')}
+        </Button>
+      )}
+    </div>
+  )
+}

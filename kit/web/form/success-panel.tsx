@@ -1,0 +1,40 @@
+import { Button } from 'antd'
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { useSay, useText } from '../text.ts'
+import { Copyable } from '../parts/copyable.tsx'
+import { parts } from '../parts/texts.ts'
+import type { FormDone } from './form-spec.ts'
+
+/** What stands in place of a form that was sent: its number, large, with copy, and the next steps. */
+export function SuccessPanel({ done, again }: { done: FormDone; again: () => void }) {
+  const t = useText(parts)
+  const say = useSay()
+  const navigate = useNavigate()
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => title.current?.focus(), [])
+  return (
+    <div className="success">
+      <svg viewBox="0 0 56 56" width="56" height="56" aria-hidden="true">
+        <circle cx="28" cy="28" r="27" fill="var(--done-fill)" stroke="var(--done-line)" />
+        <path d="m18 28.5 7 7 13.5-14.5" fill="none" stroke="var(--done-dot)" strokeWidth="3" strokeLinecap="round" strokeLinejoin="round" />
+      </svg>
+      <h1 ref={title} tabIndex={-1}>
+        {say(done.title)}
+      </h1>
+      {done.number && (
+        <div className="success-number">
+          <Copyable text={done.number} large />
+        </div>
+      )}
+      <div className="success-next">
+        {done.next.map((step, index) => (
+          <Button key={step.label} type={index === 0 ? 'primary' : 'default'} onClick={() => (step.to ? void navigate(step.to) : step.run?.())}>
+            {say(step.label)}
+          </Button>
+        ))}
+        <Button onClick={again}>{t('form.again')}</Button>
+      </div>
+    </div>
+  )
+}

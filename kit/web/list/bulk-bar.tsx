@@ -1,0 +1,52 @@
+import { Button } from 'antd'
+import { useState } from 'react'
+import { useFormat } from '../format.ts'
+import { useCan } from '../session.tsx'
+import { useSay, useText } from '../text.ts'
+import type { Action } from '../parts/action.ts'
+import { parts } from '../parts/texts.ts'
+import { BulkDialog } from './bulk-dialog.tsx'
+import { NOTHING, selectedCount } from './selection.ts'
+import type { ListState } from './use-list.ts'
+
+/** Comes up when rows are ticked: how many, "select all that match", and the moves that can be made with them together. */
+export function BulkBar<Row>({ state }: { state: ListState<Row> }) {
+  const t = useText(parts)
+  const say = useSay()
+  const can = useCan()
+  const format = useFormat()
+  const { list, selection, setSelection, data, filter } = state
+  const [asking, setAsking] = useState<Action<Row>>()
+  const count = selectedCount(selection)
+  const actions = (list.actions ?? []).filter((action) => action.bulk && can(action.permission))
+  // Of ticked rows only moves that at least one of them allows are offered; of a filter the server decides.
+  const possible = actions.filter((action) => selection.kind === 'all' || [...selection.rows.values()].some((row) => action.when?.(row) ?? true))
+  const total = data?.TotalCount ?? 0
+  return (
+    <>
+      {count > 0 && (
+        <div className="bulk" role="region" aria-label={t('bulk.title')}>
+          <span className="bulk-count" role="status">
+            {selection.kind === 'all' ? t('bulk.allSelected', { count, number: format.quantity(count) }) : t('bulk.selected', { count, number: format.quantity(count) })}
+          </span>
+          {selection.kind === 'rows' && total > count && (
+            <Button type="link" size="small" onClick={() => setSelection({ kind: 'all', filter, total })}>
+              {t('bulk.selectAll', { number: format.quantity(total) })}
+            </Button>
+          )}
+          <span className="bulk-actions">
+            {possible.map((action) => (
+              <Button key={action.name} size="small" danger={action.danger ?? false} onClick={() => setAsking(action)}>
+                {say(action.label)}
+              </Button>
+            ))}
+            <Button size="small" type="text" onClick={() => setSelection(NOTHING)}>
+              {t('bulk.clear')}
+            </Button>
+          </span>
+        </div>
+      )}
+      {asking && <BulkDialog key={asking.name} state={state} action={asking} onClose={() => setAsking(undefined)} />}
+    </>
+  )
+}

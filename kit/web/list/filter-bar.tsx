@@ -1,0 +1,150 @@
+import { DownOutlined } from '@ant-design/icons'
+import { Button, DatePicker, Input, Select } from 'antd'
+import dayjs from 'dayjs'
+import { useEffect, useState } from 'react'
+import { MAX_SPAN_DAYS } from '#kit/shared/page.ts'
+import { useDictionary } from '../dictionary.ts'
+import { useSay, useText } from '../text.ts'
+import type { Option } from '../form/field-spec.ts'
+import { parts } from '../parts/texts.ts'
+import type { Filter } from './list-spec.ts'
+import { NumberSearch } from './number-search.tsx'
+import type { FilterValue } from './query.ts'
+import type { ListState } from './use-list.ts'
+
+/** Filters that stand open; the rest is one click away. */
+const OPEN_FILTERS = 3
+
+/** The search box, the filters used most, "More" for the others, and one button that clears all. */
+export function FilterBar<Row>({ state }: { state: ListState<Row> }) {
+  const t = useText(parts)
+  const { list, query, change } = state
+  const filters = list.filters ?? []
+  const hidden = filters.slice(OPEN_FILTERS)
+  const hiddenInUse = hidden.filter((filter) => isUsed(filter, query.filters)).length
+  const [more, setMore] = useState(hiddenInUse > 0)
+  if (!filters.length && !list.search) return null
+  const put = (values: Record<string, FilterValue | undefined>) => {
+    const next = { ...query.filters, ...values }
+    change({ filters: Object.fromEntries(Object.entries(next).filter(([, value]) => value !== undefined)) as Record<string, FilterValue> })
+  }
+  const { [list.tabs?.field ?? '']: _tab, ...own } = query.filters
+  const used = query.keyword !== '' || Object.keys(own).length > 0
+  const clear = () => change({ keyword: '', filters: list.tabs && query.filters[list.tabs.field] !== undefined ? { [list.tabs.field]: query.filters[list.tabs.field]! } : {} })
+  return (
+    <div className="filters" role="search">
+      {list.search && <NumberSearch text={list.text} value={query.keyword} onChange={(keyword) => change({ keyword })} />}
+      {filters.slice(0, more ? undefined : OPEN_FILTERS).map((filter) => (
+        <FilterControl key={filter.field} filter={filter} text={list.text} values={query.filters} put={put} />
+      ))}
+      {hidden.length > 0 && (
+        <Button type="text" onClick={() => setMore(!more)} aria-expanded={more} icon={<DownOutlined rotate={more ? 180 : 0} />} iconPlacement="end">
+          {more ? t('filter.less') : t('filter.more')}
+          {!more && hiddenInUse > 0 && ` · ${hiddenInUse}`}
+        </Button>
+      )}
+      {used && (
+        <Button type="text" onClick={clear}>
+          {t('filter.clear')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function isUsed(filter: Filter<string>, values: Readonly<Record<string, FilterValue>>): boolean {
+  return filter.kind === 'dates' ? 'StartTime' in values || 'EndTime' in values : filter.field in values
+}
+
+type ControlProps = { filter: Filter<string>; text: (path: never) => import('#kit/shared/text.ts').TextKey; values: Readonly<Record<string, FilterValue>>; put: (values: Record<string, FilterValue | undefined>) => void }
+
+function FilterControl(props: ControlProps) {
+  const { filter } = props
+  if (filter.kind === 'dates') return <DatesFilter {...props} />
+  if (filter.kind === 'text') return <TextFilter {...props} />
+  if (filter.kind === 'flag') return <FlagFilter {...props} />
+  if ('enumeration' in filter) return <EnumFilter {...props} enumeration={filter.enumeration} />
+  return <OptionsFilter {...props} useOptions={filter.useOptions} />
+}
+
+function useLabel({ filter, text }: ControlProps): string {
+  return useSay()(text(`field.${filter.field}` as never))
+}
+
+function EnumFilter(props: ControlProps & { enumeration: string }) {
+  const { options } = useDictionary(props.enumeration)
+  return <ChoiceFilter {...props} options={options} />
+}
+
+function OptionsFilter(props: ControlProps & { useOptions: () => readonly Option[] }) {
+  return <ChoiceFilter {...props} options={props.useOptions()} />
+}
+
+function ChoiceFilter(props: ControlProps & { options: readonly Option[] }) {
+  const { filter, values, put, options } = props
+  const label = useLabel(props)
+  const several = filter.kind === 'choices'
+  return (
+    <Select<number | number[]>
+      className="filter"
+      {...(several && { mode: 'multiple' as const, maxTagCount: 'responsive' as const })}
+      placeholder={label}
+      aria-label={label}
+      {...(values[filter.field] !== undefined && { prefix: <span className="quiet">{label}</span> })}
+      value={values[filter.field] as number | number[] | undefined}
+      onChange={(value) => put({ [filter.field]: Array.isArray(value) && !value.length ? undefined : (value ?? undefined) })}
+      options={[...options]}
+      allowClear
+      showSearch={{ optionFilterProp: 'label' }}
+      popupMatchSelectWidth={false}
+    />
+  )
+}
+
+function FlagFilter(props: ControlProps) {
+  const t = useText(parts)
+  const label = useLabel(props)
+  const { filter, values, put } = props
+  const value = values[filter.field]
+  return (
+    <Select
+      className="filter"
+      placeholder={label}
+      aria-label={label}
+      {...(value !== undefined && { prefix: <span className="quiet">{label}</span> })}
+      value={value === undefined ? undefined : value ? 'yes' : 'no'}
+      onChange={(next?: string) => put({ [filter.field]: next === undefined ? undefined : next === 'yes' })}
+      options={[{ value: 'yes', label: t('yes') }, { value: 'no', label: t('no') }]}
+      allowClear
+      popupMatchSelectWidth={false}
+    />
+  )
+}
+
+function TextFilter(props: ControlProps) {
+  const label = useLabel(props)
+  const { filter, values, put } = props
+  const kept = (values[filter.field] as string | undefined) ?? ''
+  const [typed, setTyped] = useState(kept)
+  useEffect(() => setTyped(kept), [kept])
+  const send = () => typed.trim() !== kept && put({ [filter.field]: typed.trim() || undefined })
+  return <Input className="filter" placeholder={label} aria-label={label} value={typed} allowClear onChange={(event) => setTyped(event.target.value)} onClear={() => put({ [filter.field]: undefined })} onPressEnter={send} onBlur={send} />
+}
+
+function DatesFilter(props: ControlProps) {
+  const t = useText(parts)
+  const label = useLabel(props)
+  const { values, put } = props
+  const [start, end] = [values['StartTime'], values['EndTime']] as [string | undefined, string | undefined]
+  return (
+    <DatePicker.RangePicker
+      className="filter filter-dates"
+      aria-label={label}
+      placeholder={[t('filter.from', { name: label }), t('filter.to')]}
+      value={[start ? dayjs(start) : null, end ? dayjs(end) : null]}
+      allowEmpty={[true, true]}
+      onChange={(dates) => put({ StartTime: dates?.[0]?.format('YYYY-MM-DD'), EndTime: dates?.[1]?.format('YYYY-MM-DD') })}
+      disabledDate={(day, { from }) => from !== undefined && Math.abs(day.diff(from, 'day')) >= MAX_SPAN_DAYS}
+    />
+  )
+}

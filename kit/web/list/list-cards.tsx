@@ -1,0 +1,59 @@
+import { Checkbox, Skeleton } from 'antd'
+import { useSay, useText } from '../text.ts'
+import { ActionButtons } from '../parts/action-buttons.tsx'
+import { parts } from '../parts/texts.ts'
+import { displayOrder } from './columns.ts'
+import { ListNotice } from './list-notice.tsx'
+import { cellOf } from './list-table.tsx'
+import { tickPage } from './selection.ts'
+import type { ListState } from './use-list.ts'
+
+/** Fields of a card below its head; the rest is on the detail screen. */
+const SHOWN = 6
+
+/** Rows as cards, on narrow screens: number and state on top, then the first of the user's columns. */
+export function ListCards<Row>({ state }: { state: ListState<Row> }) {
+  const t = useText(parts)
+  const say = useSay()
+  const { list, data, selection, setSelection } = state
+  if (!data && !state.error) return <Skeleton className="cards-skeleton" active paragraph={{ rows: 8 }} />
+  if (!data?.Items.length) return <div className="cards-instead"><ListNotice state={state} /></div>
+
+  const columns = displayOrder(state.columns).flatMap((choice) => list.columns.filter((column) => column.field === choice.field))
+  const head = columns.find((column) => column.kind === 'number') ?? columns[0]!
+  const status = columns.find((column) => column.kind === 'status')
+  const rest = columns.filter((column) => column !== head && column !== status).slice(0, SHOWN)
+  const bulk = list.actions?.some((action) => action.bulk)
+  return (
+    <ul className="cards" data-stale={state.isStale || undefined}>
+      {data.Items.map((row) => {
+        const id = list.id(row)
+        const ticked = selection.kind === 'all' || selection.rows.has(id)
+        return (
+          <li key={id} className="card" data-ticked={ticked || undefined}>
+            <div className="card-head">
+              {bulk && (
+                <Checkbox
+                  checked={ticked}
+                  aria-label={t('table.select', { name: list.nameOf(row) })}
+                  onChange={(event) => setSelection(tickPage(selection, [row], list.id, event.target.checked ? new Set([id]) : new Set()))}
+                />
+              )}
+              <span className="card-name">{cellOf(list, head, row)}</span>
+              {status && cellOf(list, status, row)}
+            </div>
+            <dl>
+              {rest.map((column) => (
+                <div key={column.field}>
+                  <dt>{say(list.text(`field.${column.field}` as never))}</dt>
+                  <dd>{cellOf(list, column, row)}</dd>
+                </div>
+              ))}
+            </dl>
+            {list.actions?.length ? <ActionButtons actions={list.actions} row={row} name={list.nameOf(row)} stale={state.stale} /> : null}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

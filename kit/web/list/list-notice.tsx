@@ -1,0 +1,36 @@
+import { Button } from 'antd'
+import { useNavigate } from 'react-router'
+import { useCan } from '../session.tsx'
+import { useSay, useText } from '../text.ts'
+import { FailedNotice, Notice } from '../parts/notice.tsx'
+import { parts } from '../parts/texts.ts'
+import type { ListState } from './use-list.ts'
+
+/** In place of rows: the failure, or that no row matches, or what this list is for and its first action. */
+export function ListNotice<Row>({ state }: { state: ListState<Row> }) {
+  const t = useText(parts)
+  const say = useSay()
+  const can = useCan()
+  const navigate = useNavigate()
+  const { list, query, error } = state
+  if (error) return <FailedNotice error={error} retry={state.retry} />
+  if (query.page > 1) return <Notice drawing="nothingFound" title={t('list.noPage')} actions={<Button onClick={() => state.change({ page: 1 })}>{t('list.firstPage')}</Button>} />
+  if (query.keyword || Object.keys(query.filters).length) {
+    return (
+      <Notice drawing="nothingFound" title={t('list.noMatch')} actions={<Button onClick={() => state.change({ keyword: '', filters: {} })}>{t('filter.clear')}</Button>}>
+        {t('list.noMatchHint')}
+      </Notice>
+    )
+  }
+  const first = list.tools?.find((tool) => can(tool.permission))
+  const action = first && (
+    <Button type="primary" onClick={() => void navigate(first.to)}>
+      {say(first.label)}
+    </Button>
+  )
+  return (
+    <Notice drawing="empty" title={say(list.text('list.empty' as never))} actions={action}>
+      {say(list.text('list.emptyHint' as never))}
+    </Notice>
+  )
+}

@@ -1,0 +1,55 @@
+import { Pagination } from 'antd'
+import { PAGE_SIZES } from '#kit/shared/page.ts'
+import { useIsMobile } from '../device.ts'
+import { useSay, useText } from '../text.ts'
+import { parts } from '../parts/texts.ts'
+import { BulkBar } from './bulk-bar.tsx'
+import { FilterBar } from './filter-bar.tsx'
+import type { ListSpec } from './list-spec.ts'
+import { ListCards } from './list-cards.tsx'
+import { ListTable } from './list-table.tsx'
+import { ListTools } from './list-tools.tsx'
+import { Tabs } from './status-tabs.tsx'
+import { useList } from './use-list.ts'
+import './list.css'
+
+/**
+ * A list screen from its declaration (`listOf`): tools, status tabs with live counts, filters, rows, bulk moves, pages.
+ * What is shown lives in the address, so that a list can be sent to a colleague and Back returns to it.
+ */
+export function ListPage<Row>({ list }: { list: ListSpec<Row> }) {
+  const say = useSay()
+  const t = useText(parts)
+  const state = useList(list)
+  const narrow = useIsMobile()
+  const { query, change, data } = state
+  return (
+    <div className="list-page">
+      <header className="list-head">
+        <h1 className="page-title">{say(list.text('list.title' as never))}</h1>
+        <ListTools state={state} />
+      </header>
+      <div className="list-card">
+        {list.tabs && <Tabs tabs={list.tabs} state={state} />}
+        <FilterBar state={state} />
+        {narrow ? <ListCards state={state} /> : <ListTable state={state} />}
+        {data && data.TotalCount > 0 && (
+          <footer className="list-foot">
+            <span className="quiet figures">{t('list.range', { from: (query.page - 1) * query.size + 1, to: Math.min(query.page * query.size, data.TotalCount), count: data.TotalCount })}</span>
+            <Pagination
+              size="small"
+              current={query.page}
+              pageSize={query.size}
+              total={data.TotalCount}
+              pageSizeOptions={[...PAGE_SIZES]}
+              showSizeChanger
+              showLessItems={narrow}
+              onChange={(page, size) => change(size === query.size ? { page } : { size })}
+            />
+          </footer>
+        )}
+      </div>
+      <BulkBar state={state} />
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import type { ReactNode } from 'react'
+import type { Machine } from '#kit/shared/machine.ts'
+import type { InputSent, Op, Output } from '#kit/shared/op.ts'
+import type { TextKey } from '#kit/shared/text.ts'
+import type { Action } from '../parts/action.ts'
+import type { Kind } from '../parts/value.tsx'
+import type { Option } from '../form/field-spec.ts'
+
+/** One column. Its title is the feature's text `field.<field>`, its figures are aligned and its times zoned by its kind. */
+export type Column<Row, F extends string> = Kind<Row> & {
+  readonly field: F
+  /** px; each kind has its own width if not said. */
+  readonly width?: number
+  /** Takes the room that is left over; at most one. */
+  readonly grow?: boolean
+  readonly fixed?: 'start' | 'end'
+  readonly sortable?: boolean
+  /** Not shown until the user asks for it. */
+  readonly hidden?: boolean
+  /** Instead of the value as its kind shows it. */
+  readonly render?: (row: Row) => ReactNode
+}
+
+/** One filter, named for a field of the op's input; its label is the feature's text `field.<field>`. `dates` fills StartTime and EndTime. */
+export type Filter<F extends string> = { readonly field: F } & (
+  | { readonly kind: 'choice' | 'choices'; readonly enumeration: string }
+  | { readonly kind: 'choice' | 'choices'; readonly useOptions: () => readonly Option[] }
+  | { readonly kind: 'text' | 'flag' | 'dates' }
+)
+
+/** A button above the list, e.g. "New plan". The first is the main one. */
+export type Tool = { readonly label: TextKey; readonly to: string; readonly permission?: string | undefined }
+
+/** Tabs of a state with the number of rows in each, from a call that takes the list's filters. */
+export type StatusTabs = {
+  /** Field of the op's input that holds the state. */
+  readonly field: string
+  readonly enumeration: string
+  readonly values: readonly number[]
+  readonly counts: Op
+  /** The counts by stored value. */
+  readonly read: (output: never) => Readonly<Record<number, number>>
+}
+
+/** `statusTabs(inboundPlan, 'Status', getPlanCounts, (counts) => Object.fromEntries(counts.map((c) => [c.Status, c.Count])))` */
+export function statusTabs<O extends Op>(machine: Machine, field: string, counts: O, read: (output: Output<O>) => Readonly<Record<number, number>>): StatusTabs {
+  return { field, enumeration: machine.enumeration, values: Object.values(machine.states), counts, read }
+}
+
+export type ListSpec<Row> = {
+  /** Name under which the user's columns are kept, e.g. `products`. */
+  readonly name: string
+  readonly op: Op
+  readonly text: (path: never) => TextKey
+  readonly columns: readonly Column<Row, string>[]
+  /** The first three stand open, the others behind "More". */
+  readonly filters?: readonly Filter<string>[]
+  /** The box for many numbers; its placeholder is the text `list.search`. */
+  readonly search?: boolean
+  readonly tabs?: StatusTabs
+  /** Input that the screen fixes, e.g. `{ CountryCode: site.country }`. */
+  readonly input?: object
+  readonly id: (row: Row) => number
+  /** What a row is called: its document number. */
+  readonly nameOf: (row: Row) => string
+  /** The screen behind a row's number. */
+  readonly detail?: (row: Row) => string
+  readonly actions?: readonly Action<Row>[]
+  readonly tools?: readonly Tool[]
+  /** The export call takes the filter and the shown columns (`Columns: string[]`). */
+  readonly export?: { readonly op: Op; readonly permission?: string | undefined }
+  readonly zone?: string
+  /** Live topic on which the list is read again. */
+  readonly topic?: string
+}
+
+type RowOf<O extends Op> = Output<O> extends { Items: (infer Row)[] } ? Row : never
+type Named<F extends string> = (path: 'list.title' | 'list.empty' | 'list.emptyHint' | `field.${F}`) => TextKey
+
+type ListDefinition<O extends Op, C extends keyof RowOf<O> & string, F extends string> = Omit<ListSpec<RowOf<O>>, 'op' | 'columns' | 'filters' | 'text' | 'input'> & {
+  columns: readonly Column<RowOf<O>, C>[]
+  filters?: readonly Filter<F>[]
+  text: Named<C | F>
+  input?: Partial<InputSent<O>>
+}
+
+/**
+ * Declares a list screen over a page call. Columns are fields of its rows, filters fields of its input; both need a text
+ * `field.<Name>` in the feature, beside `list.title`, `list.empty`, `list.emptyHint` (and `list.search`): a missing one does
+ * not compile.
+ *
+ *     const list = listOf(getProducts, {
+ *       name: 'products',
+ *       text: products,
+ *       id: (row) => row.Id,
+ *       nameOf: (row) => row.Sku,
+ *       detail: (row) => `/overSeaService/skuDetail?id=${row.Id}`,
+ *       columns: [
+ *         { field: 'Sku', kind: 'number', fixed: 'start', sortable: true },
+ *         { field: 'NameEn', grow: true },
+ *         { field: 'ReviewState', kind: 'status', enumeration: 'ProductReviewState', tones: machineTones(productReview, 'customer') },
+ *         { field: 'CartonWeight', kind: 'measure', unit: 'kg' },
+ *       ],
+ *       filters: [{ field: 'SalesPlatform', kind: 'choice', enumeration: 'SalesPlatform' }, { field: 'CreatedTime', kind: 'dates' }],
+ *       search: true,
+ *       tabs: statusTabs(productReview, 'ReviewState', getProductCounts, (counts) => counts),
+ *       actions: machineActions(productReview, 'customer', (row: Product) => row.ReviewState, products, { submit: { op: submitProduct, input: (row) => ({ Id: row.Id }) } }),
+ *       tools: [{ label: products('list.add'), to: '/overSeaService/skuForm' }],
+ *     })
+ *     export default function ProductList() {
+ *       return <ListPage list={list} />
+ *     }
+ */
+export function listOf<O extends Op, const C extends keyof RowOf<O> & string, const F extends string = never>(op: O, list: ListDefinition<O, C, F>): ListSpec<RowOf<O>> {
+  return { ...list, op } as unknown as ListSpec<RowOf<O>>
+}

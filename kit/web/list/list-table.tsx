@@ -1,0 +1,70 @@
+import { useMemo } from 'react'
+import { useSay } from '../text.ts'
+import { ActionButtons } from '../parts/action-buttons.tsx'
+import { DataTable, type TableColumn } from '../parts/table.tsx'
+import { alignOf, Value, type Kind } from '../parts/value.tsx'
+import { changeColumn, displayOrder, type ColumnChoice } from './columns.ts'
+import { ListNotice } from './list-notice.tsx'
+import type { Column, ListSpec } from './list-spec.ts'
+import { tickPage } from './selection.ts'
+import type { ListState } from './use-list.ts'
+
+const WIDTH: Record<NonNullable<Kind<never>['kind']>, number> = {
+  text: 160, number: 168, enum: 132, status: 140, quantity: 96, percent: 88, money: 120, measure: 104, date: 116, dateTime: 164, bool: 80,
+}
+const ACTIONS_WIDTH = 200
+
+export function ListTable<Row>({ state }: { state: ListState<Row> }) {
+  const say = useSay()
+  const { list, data, query, selection, setSelection } = state
+  const columns = useMemo(() => tableColumns(list, state.columns, (field) => say(list.text(`field.${field}` as never))), [list, state.columns, say])
+  const rows = data?.Items ?? []
+  const has = (row: Row) => selection.kind === 'all' || selection.rows.has(list.id(row))
+  const toggle = (changed: readonly Row[], on: boolean) => {
+    const base = selection.kind === 'all' ? tickPage({ kind: 'rows', rows: new Map() }, rows, list.id, new Set(rows.map(list.id))) : selection
+    setSelection(tickPage(base, changed, list.id, on ? new Set(changed.map(list.id)) : new Set()))
+  }
+  const bulk = list.actions?.some((action) => action.bulk)
+  return (
+    <DataTable
+      label={say(list.text('list.title' as never))}
+      columns={columns}
+      rows={rows}
+      keyOf={list.id}
+      sort={{ now: query.sort, change: (sort) => state.change({ sort }) }}
+      onResize={(field, width) => state.changeColumns(changeColumn(state.columns, field, { width }))}
+      stale={state.isStale}
+      maxHeight="var(--list-height)"
+      {...(bulk && { selection: { has, toggle, nameOf: list.nameOf } })}
+      {...(list.actions?.length && { actions: { width: ACTIONS_WIDTH, of: (row: Row) => <ActionButtons actions={list.actions!} row={row} name={list.nameOf(row)} stale={state.stale} /> } })}
+      {...(!data && !state.error && { skeleton: Math.min(query.size, 20) })}
+      instead={rows.length || (!data && !state.error) ? undefined : <ListNotice state={state} />}
+    />
+  )
+}
+
+function tableColumns<Row>(list: ListSpec<Row>, choices: readonly ColumnChoice[], titleOf: (field: string) => string): TableColumn<Row>[] {
+  const byField = new Map(list.columns.map((column) => [column.field, column]))
+  return displayOrder(choices).flatMap((choice) => {
+    const column = byField.get(choice.field)
+    if (!column) return []
+    return [
+      {
+        field: column.field,
+        title: titleOf(column.field),
+        width: choice.width ?? column.width ?? WIDTH[column.kind ?? 'text'],
+        grow: column.grow === true && choice.width === undefined && !choice.pin,
+        align: alignOf(column as Kind<never>),
+        pin: choice.pin,
+        sortable: column.sortable ?? false,
+        cell: (row: Row) => cellOf(list, column, row),
+      },
+    ]
+  })
+}
+
+export function cellOf<Row>(list: ListSpec<Row>, column: Column<Row, string>, row: Row) {
+  if (column.render) return column.render(row)
+  const value = (row as Record<string, unknown>)[column.field]
+  return <Value as={column} value={value} row={row} to={column.kind === 'number' ? list.detail?.(row) : undefined} zone={list.zone} />
+}

@@ -1,0 +1,65 @@
+import { CloseCircleFilled, SearchOutlined } from '@ant-design/icons'
+import { Button, Input, Popover } from 'antd'
+import { useEffect, useState, type ClipboardEvent } from 'react'
+import { keywords, MAX_KEYWORDS } from '#kit/shared/page.ts'
+import type { TextKey } from '#kit/shared/text.ts'
+import { useSay, useText } from '../text.ts'
+import { parts } from '../parts/texts.ts'
+
+type Props = { text: (path: never) => TextKey; value: string; onChange: (keyword: string) => void }
+
+/** One number or, opened or pasted into, up to 200, one a line. */
+export function NumberSearch({ text, value, onChange }: Props) {
+  const t = useText(parts)
+  const say = useSay()
+  const placeholder = say(text('list.search' as never))
+  const many = keywords(value)
+  const [typed, setTyped] = useState(value)
+  const [open, setOpen] = useState(false)
+  useEffect(() => setTyped(value), [value])
+
+  const paste = (event: ClipboardEvent) => {
+    const pasted = event.clipboardData.getData('text/plain')
+    if (!/[\n\t]/.test(pasted.trim())) return
+    event.preventDefault()
+    onChange(keywords(pasted).join(' '))
+  }
+  const area = (
+    <div className="numbers">
+      <Input.TextArea
+        rows={8}
+        aria-label={placeholder}
+        placeholder={t('search.oneALine')}
+        value={keywords(typed).length > 1 && typed === value ? many.join('\n') : typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
+      <div className="numbers-foot">
+        <span className="quiet">{t('search.count', { count: keywords(typed).length, max: MAX_KEYWORDS })}</span>
+        <Button type="primary" size="small" onClick={() => { onChange(keywords(typed).join(' ')); setOpen(false) }}>
+          {t('search.do')}
+        </Button>
+      </div>
+    </div>
+  )
+  return (
+    <span className="filter-search">
+      <Input
+        prefix={<SearchOutlined className="quiet" />}
+        placeholder={placeholder}
+        aria-label={placeholder}
+        readOnly={many.length > 1}
+        value={many.length > 1 ? t('search.numbers', { count: many.length }) : typed}
+        onChange={(event) => setTyped(event.target.value)}
+        onPaste={paste}
+        onPressEnter={() => onChange(typed.trim())}
+        onBlur={() => many.length <= 1 && typed.trim() !== value && onChange(typed.trim())}
+        suffix={value !== '' && <Button type="text" size="small" icon={<CloseCircleFilled />} aria-label={t('search.clear')} onClick={() => onChange('')} />}
+      />
+      <Popover trigger="click" placement="bottomRight" content={area} open={open} onOpenChange={setOpen} destroyOnHidden>
+        <Button className="filter-many" aria-label={t('search.many')} title={t('search.many')}>
+          {t('search.manyShort')}
+        </Button>
+      </Popover>
+    </span>
+  )
+}

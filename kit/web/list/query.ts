@@ -1,0 +1,97 @@
+import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#kit/shared/page.ts'
+
+/** How a filter stands in the address. `choice` is a stored number, `choices` several, `flag` yes or no. */
+export type FilterShape = 'choice' | 'choices' | 'text' | 'flag'
+export type FilterValue = number | readonly number[] | string | boolean
+
+/** What a list shows, as the address says it. Filter names are the wire names of the op's input. */
+export type ListQuery = {
+  readonly page: number
+  readonly size: number
+  readonly keyword: string
+  readonly sort: { readonly field: string; readonly order: 'asc' | 'desc' } | undefined
+  /** Columns in order, when the address fixes them; a link to a colleague shows the sender's. */
+  readonly columns: readonly string[] | undefined
+  readonly filters: Readonly<Record<string, FilterValue>>
+}
+
+export type FilterShapes = Readonly<Record<string, FilterShape>>
+
+const OWN = { page: 'page', size: 'size', keyword: 'q', sort: 'sort', columns: 'columns' } as const
+
+/** Reads the address; anything malformed counts as absent, so an old or mangled link still opens. */
+export function readQuery(params: URLSearchParams, shapes: FilterShapes): ListQuery {
+  const size = Number(params.get(OWN.size))
+  const filters: Record<string, FilterValue> = {}
+  for (const [name, shape] of Object.entries(shapes)) {
+    const value = decode(params.get(name), shape)
+    if (value !== undefined) filters[name] = value
+  }
+  return {
+    page: positive(params.get(OWN.page)) ?? 1,
+    size: (PAGE_SIZES as readonly number[]).includes(size) ? size : DEFAULT_PAGE_SIZE,
+    keyword: params.get(OWN.keyword) ?? '',
+    sort: readSort(params.get(OWN.sort)),
+    columns: params.get(OWN.columns)?.split(',').filter(Boolean),
+    filters,
+  }
+}
+
+/**
+ * Writes what changed into a copy of the address. What is at its default is left out; parameters that belong to the
+ * screen (`id` of a tab) stay. Any change but of the page itself goes back to page 1.
+ */
+export function writeQuery(params: URLSearchParams, shapes: FilterShapes, change: Partial<ListQuery>): URLSearchParams {
+  const next = new URLSearchParams(params)
+  const put = (name: string, value: string | undefined) => (value ? next.set(name, value) : next.delete(name))
+  if (!('page' in change) && !('columns' in change && Object.keys(change).length === 1)) next.delete(OWN.page)
+  if (change.page !== undefined) put(OWN.page, change.page > 1 ? String(change.page) : undefined)
+  if (change.size !== undefined) put(OWN.size, change.size === DEFAULT_PAGE_SIZE ? undefined : String(change.size))
+  if (change.keyword !== undefined) put(OWN.keyword, change.keyword.trim())
+  if ('sort' in change) put(OWN.sort, change.sort && `${change.sort.field}.${change.sort.order}`)
+  if ('columns' in change) put(OWN.columns, change.columns?.join(','))
+  if (change.filters) for (const name of Object.keys(shapes)) put(name, encode(change.filters[name]))
+  return next
+}
+
+/** The page op's input of what the list shows. */
+export function pageInputOf(query: ListQuery, fixed: object = {}): Record<string, unknown> {
+  return {
+    ...fixed,
+    ...query.filters,
+    PageIndex: query.page,
+    PageSize: query.size,
+    ...(query.keyword && { Keyword: query.keyword }),
+    ...(query.sort && { SortField: query.sort.field, SortOrder: query.sort.order }),
+  }
+}
+
+/** The same without page, size and sort: what counts, exports and "select all" send. */
+export function filterOf(query: ListQuery, fixed: object = {}): Record<string, unknown> {
+  return { ...fixed, ...query.filters, ...(query.keyword && { Keyword: query.keyword }) }
+}
+
+function decode(text: string | null, shape: FilterShape): FilterValue | undefined {
+  if (text === null || text === '') return undefined
+  if (shape === 'text') return text
+  if (shape === 'flag') return text === '1' ? true : text === '0' ? false : undefined
+  const numbers = text.split(',').map(Number).filter(Number.isFinite)
+  if (!numbers.length) return undefined
+  return shape === 'choice' ? numbers[0] : numbers
+}
+
+function encode(value: FilterValue | undefined): string | undefined {
+  if (value === undefined || value === '') return undefined
+  if (typeof value === 'boolean') return value ? '1' : '0'
+  return Array.isArray(value) ? value.join(',') : String(value)
+}
+
+function positive(text: string | null): number | undefined {
+  const value = Number(text)
+  return Number.isInteger(value) && value > 0 ? value : undefined
+}
+
+function readSort(text: string | null): ListQuery['sort'] {
+  const match = /^(\w+)\.(asc|desc)$/.exec(text ?? '')
+  return match ? { field: match[1]!, order: match[2] as 'asc' | 'desc' } : undefined
+}

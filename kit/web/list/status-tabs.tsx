@@ -1,0 +1,36 @@
+import { useDictionary } from '../dictionary.ts'
+import { useFormat } from '../format.ts'
+import { useRead } from '../query.ts'
+import { useText } from '../text.ts'
+import { parts } from '../parts/texts.ts'
+import type { StatusTabs } from './list-spec.ts'
+import type { ListState } from './use-list.ts'
+
+/** One tab for each state, with the number of rows that the other filters leave in it. */
+export function Tabs<Row>({ tabs, state }: { tabs: StatusTabs; state: ListState<Row> }) {
+  const t = useText(parts)
+  const format = useFormat()
+  const { nameOf } = useDictionary(tabs.enumeration)
+  const { query, change, filter } = state
+  const { [tabs.field]: _state, ...others } = filter
+  const { data } = useRead(tabs.counts, others, { keep: true, silent: true })
+  const counts = data === undefined ? undefined : tabs.read(data as never)
+  const chosen = query.filters[tabs.field]
+  const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0)
+  const show = (value: number | undefined) => {
+    const { [tabs.field]: _old, ...rest } = query.filters
+    change({ filters: value === undefined ? rest : { ...rest, [tabs.field]: value } })
+  }
+  const tab = (value: number | undefined, name: string, count: number | undefined) => (
+    <button key={value ?? 'all'} type="button" className="list-tab" aria-pressed={chosen === value} onClick={() => show(value)}>
+      {name}
+      <span className="list-tab-count">{count === undefined ? '' : format.quantity(count)}</span>
+    </button>
+  )
+  return (
+    <div className="list-tabs" role="group" aria-label={t('list.states')}>
+      {tab(undefined, t('list.all'), all)}
+      {tabs.values.map((value) => tab(value, nameOf(value), counts?.[value] ?? (counts && 0)))}
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { useEffect, useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { Op } from '#kit/shared/op.ts'
+import { refreshOn } from '../live.ts'
+import { useRead } from '../query.ts'
+import { arrangeColumns, columnsFromLink, shownFields, type ColumnChoice } from './columns.ts'
+import type { Filter, ListSpec } from './list-spec.ts'
+import { filterOf, pageInputOf, readQuery, writeQuery, type FilterShape, type FilterShapes, type ListQuery } from './query.ts'
+import { NOTHING, type Selection } from './selection.ts'
+import { readUserColumns, saveUserColumns } from './user-columns.ts'
+
+type PageOf<Row> = { Items: Row[]; TotalCount: number }
+
+/** Everything a list screen knows: what the address asks for, the rows, the user's columns and what is ticked. */
+export function useList<Row>(list: ListSpec<Row>) {
+  const [params, setParams] = useSearchParams()
+  const shapes = useMemo(() => shapesOf(list), [list])
+  const query = useMemo(() => readQuery(params, shapes), [params, shapes])
+  const page = useRead(list.op, pageInputOf(query, list.input), { keep: true, silent: true })
+  const columns = useColumns(list, query)
+  const filter = useMemo(() => filterOf(query, list.input), [query, list.input])
+  const [selection, setSelection] = useSelection<Row>(JSON.stringify(filter))
+
+  const { topic, op, tabs } = list
+  useEffect(() => {
+    if (topic) refreshOn(topic, op, ...(tabs ? [tabs.counts] : []))
+  }, [topic, op, tabs])
+
+  const change = (next: Partial<ListQuery>) => setParams((old) => writeQuery(old, shapes, next), { replace: 'columns' in next })
+  return {
+    list,
+    query,
+    /** Writes what changed into the address; Back undoes it. */
+    change,
+    data: page.data as PageOf<Row> | undefined,
+    error: page.error,
+    isStale: page.isPlaceholderData,
+    isFetching: page.isFetching,
+    retry: () => void page.refetch(),
+    filter,
+    columns: columns.choices,
+    changeColumns: (choices: readonly ColumnChoice[]) => {
+      columns.set(choices)
+      saveUserColumns(list.name, choices)
+      if (shownFields(choices).join() !== (query.columns ?? []).join()) change({ columns: shownFields(choices) })
+    },
+    resetColumns: () => {
+      columns.set(arrangeColumns(list.columns, undefined))
+      saveUserColumns(list.name, undefined)
+      change({ columns: undefined })
+    },
+    selection,
+    setSelection,
+    /** Reads that a move of a row makes stale. */
+    stale: useMemo<Op[]>(() => [op, ...(tabs ? [tabs.counts] : [])], [op, tabs]),
+  }
+}
+export type ListState<Row> = ReturnType<typeof useList<Row>>
+
+function useColumns<Row>(list: ListSpec<Row>, query: ListQuery) {
+  const [own, set] = useState<readonly ColumnChoice[]>(() => {
+    const arranged = arrangeColumns(list.columns, readUserColumns(list.name))
+    return query.columns ? columnsFromLink(arranged, query.columns) : arranged
+  })
+  return { choices: own, set }
+}
+
+/** What is ticked stays over pages and sorting; another filter starts afresh, since nobody sees the old ticks any more. */
+function useSelection<Row>(filter: string) {
+  const [state, setState] = useState<{ filter: string; selection: Selection<Row> }>({ filter, selection: NOTHING })
+  const selection = state.filter === filter ? state.selection : (NOTHING as Selection<Row>)
+  return [selection, (next: Selection<Row>) => setState({ filter, selection: next })] as const
+}
+
+function shapesOf(list: ListSpec<never>): FilterShapes {
+  const shapes: Record<string, FilterShape> = {}
+  for (const filter of list.filters ?? []) Object.assign(shapes, shapeOf(filter))
+  if (list.tabs) shapes[list.tabs.field] = 'choice'
+  return shapes
+}
+
+function shapeOf(filter: Filter<string>): Record<string, FilterShape> {
+  return filter.kind === 'dates' ? { StartTime: 'text', EndTime: 'text' } : { [filter.field]: filter.kind }
+}

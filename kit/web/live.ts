@@ -1,0 +1,59 @@
+import { useEffect, useEffectEvent } from 'react'
+import type { Op } from '#kit/shared/op.ts'
+import { invalidate } from './query.ts'
+
+/** What the server tells open pages: something of this topic has changed, perhaps with the keys of the rows. */
+export type LiveEvent = { topic: string; ids?: number[] }
+
+const staleBy = new Map<string, Set<Op>>()
+const listeners = new Set<(event: LiveEvent) => void>()
+let source: EventSource | undefined
+
+/** These reads are asked again whenever the server speaks of the topic: `refreshOn('products', getProducts)`, once per module. */
+export function refreshOn(topic: string, ...ops: Op[]): void {
+  const known = staleBy.get(topic) ?? new Set()
+  for (const op of ops) known.add(op)
+  staleBy.set(topic, known)
+}
+
+function hear(event: LiveEvent): void {
+  const ops = staleBy.get(event.topic)
+  if (ops) void invalidate(...ops)
+  for (const listener of listeners) listener(event)
+}
+
+/** Opens the stream of the signed-in page. The browser reconnects by itself; whatever was missed meanwhile is read again. */
+export function connectLive(url = '/live'): void {
+  source ??= open(url)
+}
+
+function open(url: string): EventSource {
+  const stream = new EventSource(url)
+  let interrupted = false
+  stream.onmessage = (message) => hear(JSON.parse(message.data as string) as LiveEvent)
+  stream.onerror = () => {
+    interrupted = true
+    // A refused stream (signed out, server gone) is closed for good by the browser: try again later.
+    if (stream.readyState === EventSource.CLOSED) {
+      source = undefined
+      setTimeout(() => connectLive(url), 10_000)
+    }
+  }
+  stream.onopen = () => {
+    if (interrupted) void invalidate(...[...staleBy.values()].flatMap((ops) => [...ops]))
+    interrupted = false
+  }
+  return stream
+}
+
+/** Runs `handle` for each event of the topic while the component is shown. */
+export function useLive(topic: string, handle: (event: LiveEvent) => void): void {
+  const heard = useEffectEvent((event: LiveEvent) => {
+    if (event.topic === topic) handle(event)
+  })
+  useEffect(() => {
+    const listener = (event: LiveEvent) => heard(event)
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  }, [])
+}

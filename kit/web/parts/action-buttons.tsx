@@ -1,0 +1,59 @@
+import { EllipsisOutlined } from '@ant-design/icons'
+import { Button, Dropdown } from 'antd'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Op } from '#kit/shared/op.ts'
+import { useCan } from '../session.tsx'
+import { useSay, useText } from '../text.ts'
+import { splitActions, type Action } from './action.ts'
+import { ActionDialog, needsDialog, useRunAction } from './run-action.tsx'
+import { parts } from './texts.ts'
+
+type Props<Row> = {
+  actions: readonly Action<Row>[]
+  row: Row
+  /** What the row is called in questions: its document number. */
+  name: string
+  /** Reads that any of the actions makes stale. */
+  stale: readonly Op[]
+  /** On a detail screen, where the next move is the main button. */
+  main?: boolean
+}
+
+/** What can be done with a record: the one next thing as a button, the rest in a menu; what is not allowed is not there. */
+export function ActionButtons<Row>({ actions, row, name, stale, main }: Props<Row>) {
+  const t = useText(parts)
+  const say = useSay()
+  const can = useCan()
+  const navigate = useNavigate()
+  const [asking, setAsking] = useState<{ action: Action<Row>; open: boolean }>()
+  const { run, busy } = useRunAction(stale)
+  const { next, rest } = splitActions(actions, row, can)
+
+  const start = (action: Action<Row>) => {
+    if (action.to) return void navigate(action.to(row))
+    if (needsDialog(action)) return setAsking({ action, open: true })
+    void run(action, row).catch(() => undefined)
+  }
+  return (
+    <span className="actions">
+      {next && (
+        <Button size={main ? 'middle' : 'small'} type={main ? 'primary' : 'default'} loading={busy} onClick={() => start(next)}>
+          {say(next.label)}
+        </Button>
+      )}
+      {rest.length > 0 && (
+        <Dropdown
+          trigger={['click']}
+          placement="bottomRight"
+          menu={{ items: rest.map((action) => ({ key: action.name, label: say(action.label), danger: action.danger ?? false, onClick: () => start(action) })) }}
+        >
+          <Button size={main ? 'middle' : 'small'} type={main ? 'default' : 'text'} icon={<EllipsisOutlined />} aria-label={t('action.more', { name })} />
+        </Dropdown>
+      )}
+      {asking && (
+        <ActionDialog key={asking.action.name} action={asking.action} row={row} name={name} open={asking.open} stale={stale} onClose={() => setAsking(undefined)} />
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,103 @@
+import type { ComponentType } from 'react'
+import type { z } from 'zod'
+import type { Actor, Machine } from '#kit/shared/machine.ts'
+import type { InputSent, Op } from '#kit/shared/op.ts'
+import type { Keys, TextKey } from '#kit/shared/text.ts'
+import type { FieldSpec } from '../form/field-spec.ts'
+import type { SelectionInput } from '../list/selection.ts'
+
+/** The values that a move asks for before it is made. */
+export type ActionForm<Row> = {
+  readonly schema: z.ZodType<unknown, unknown>
+  readonly fields: readonly FieldSpec[]
+  // oxlint-disable-next-line typescript/no-explicit-any -- the texts of any feature
+  readonly text: Keys<any>
+  /** Content of the dialog as it opens; of a bulk move without a row. */
+  readonly initial?: (row: Row | undefined) => object
+  readonly width?: number
+}
+
+/** What a bulk call answers, both as a preview and after it has run. */
+export type BulkResult = { Done: number; Skipped: { Id: number; No: string; Reason: string }[] }
+
+export type BulkAction = {
+  readonly op: Op
+  /** The op's input from what is selected, the values asked for, and whether only to look (`Preview: true`). */
+  readonly input: (selection: SelectionInput, values: object, preview: boolean) => unknown
+}
+
+/**
+ * One thing that can be done with a record. Exactly one of `to` (a link), `op` (a call) and `dialog` (anything else) is
+ * given; `opAction` and `machineActions` make the second kind.
+ */
+export type Action<Row> = {
+  readonly name: string
+  readonly label: TextKey
+  /** Button code without which the action is not in the page. */
+  readonly permission?: string | undefined
+  /** Absent from rows for which this is false. */
+  readonly when?: ((row: Row) => boolean) | undefined
+  /** Red, and asked twice. */
+  readonly danger?: boolean | undefined
+  /** Never the one button of a row, always in the menu. */
+  readonly minor?: boolean | undefined
+  readonly to?: (row: Row) => string
+  readonly dialog?: ComponentType<{ row: Row; close: () => void }>
+  readonly op?: Op
+  readonly input?: (row: Row, values: object) => unknown
+  /** What is at stake, in the question of a dangerous action. */
+  readonly ask?: TextKey | undefined
+  readonly form?: ActionForm<Row> | undefined
+  readonly bulk?: BulkAction | undefined
+}
+
+type OpActionSpec<Row, O extends Op> = Omit<Action<Row>, 'op' | 'input' | 'to' | 'dialog' | 'name'> & {
+  name: string
+  input: (row: Row, values: never) => InputSent<O>
+}
+
+/** An action that makes a call: `opAction(deleteProduct, { name: 'delete', label: products('action.delete'), danger: true, input: (row) => ({ Id: row.Id }) })`. */
+export function opAction<Row, O extends Op>(op: O, spec: OpActionSpec<Row, O>): Action<Row> {
+  return { ...spec, op, input: spec.input as (row: Row, values: object) => unknown }
+}
+
+/** How a move of a machine is made; name, order, danger and where it is allowed come from the machine. */
+export type MoveSpec<Row> = Pick<Action<Row>, 'permission' | 'ask' | 'form' | 'bulk' | 'minor' | 'to' | 'dialog' | 'op' | 'input'> & {
+  /** Conditions beyond the state. */
+  readonly when?: (row: Row) => boolean
+}
+
+/**
+ * The moves of a machine as actions of a row; the label is the feature's text `move.<name>`.
+ *
+ *     machineActions(inboundPlan, 'customer', (row: Row) => row.Status, inbound, {
+ *       submit: { op: submitPlan, input: (row) => ({ Id: row.Id, RowVersion: row.RowVersion }) },
+ *       cancel: { op: cancelPlan, input: (row) => ({ Id: row.Id }) },
+ *     })
+ */
+export function machineActions<Row, M extends string>(
+  machine: Machine<string, M>,
+  actor: Actor,
+  stateOf: (row: Row) => number,
+  text: (path: `move.${M}`) => TextKey,
+  moves: { readonly [Name in M]?: MoveSpec<Row> },
+): Action<Row>[] {
+  return (Object.keys(moves) as M[]).map((name) => {
+    const spec = moves[name]!
+    const dangerous = Object.values(machine.states).some((value) => machine.find(value, name, actor)?.danger)
+    return {
+      ...spec,
+      name,
+      label: text(`move.${name}`),
+      danger: dangerous,
+      when: (row) => machine.find(stateOf(row), name, actor) !== undefined && (spec.when?.(row) ?? true),
+    }
+  })
+}
+
+/** The one next thing to do with a row, as a button, and the rest for the menu. */
+export function splitActions<Row>(actions: readonly Action<Row>[], row: Row, can: (code: string | undefined) => boolean): { next: Action<Row> | undefined; rest: Action<Row>[] } {
+  const possible = actions.filter((action) => can(action.permission) && (action.when?.(row) ?? true))
+  const next = possible.find((action) => !action.danger && !action.minor)
+  return { next, rest: possible.filter((action) => action !== next) }
+}

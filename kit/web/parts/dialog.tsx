@@ -1,0 +1,42 @@
+import { Modal } from 'antd'
+import type { ReactNode } from 'react'
+import { useText } from '../text.ts'
+import { parts } from './texts.ts'
+
+export type DialogProps = {
+  open: boolean
+  title: ReactNode
+  children: ReactNode
+  onClose: () => void
+  /** Once the dialog has faded out and its content is destroyed. */
+  afterClose?: () => void
+  /** Word of the main button; without `onOk` there is only Close. */
+  ok?: string
+  onOk?: () => void
+  danger?: boolean
+  busy?: boolean
+  disabled?: boolean
+  width?: number
+}
+
+/** Every dialog of the portal: an outside click does not close it, and its content is gone once it is closed (SPEC 2 Dialogs). */
+export function Dialog({ open, title, children, onClose, afterClose, ok, onOk, danger, busy, disabled, width = 520 }: DialogProps) {
+  const t = useText(parts)
+  return (
+    <Modal
+      open={open}
+      title={title}
+      width={width}
+      onCancel={onClose}
+      {...(afterClose && { afterClose })}
+      {...(onOk ? { onOk, okText: ok, cancelText: t('dialog.cancel') } : { footer: (_, { CancelBtn }) => <CancelBtn />, cancelText: t('dialog.close') })}
+      okButtonProps={{ danger: danger ?? false, disabled: disabled ?? false }}
+      confirmLoading={busy ?? false}
+      mask={{ closable: false }}
+      destroyOnHidden
+      centered
+    >
+      {children}
+    </Modal>
+  )
+}

@@ -1,0 +1,68 @@
+import { useRef, type CSSProperties, type PointerEvent } from 'react'
+import { useText } from '../text.ts'
+import { parts } from './texts.ts'
+
+export type Sort = { readonly field: string; readonly order: 'asc' | 'desc' }
+
+export type HeaderProps = {
+  field: string
+  title: string
+  width: number
+  align: 'left' | 'right' | undefined
+  place: CSSProperties | undefined
+  sort: { order: Sort['order'] | undefined; change: (sort: Sort | undefined) => void } | undefined
+  onResize: ((field: string, width: number) => void) | undefined
+}
+
+/** Up, down, none: three clicks come back to the list's own order. */
+function nextSort(field: string, order: Sort['order'] | undefined): Sort | undefined {
+  if (order === undefined) return { field, order: 'asc' }
+  return order === 'asc' ? { field, order: 'desc' } : undefined
+}
+
+export function HeaderCell({ field, title, width, align, place, sort, onResize }: HeaderProps) {
+  const cell = useRef<HTMLTableCellElement>(null)
+  const ariaSort = sort?.order && (sort.order === 'asc' ? 'ascending' : 'descending')
+  return (
+    <th ref={cell} data-align={align} data-pin={place ? ('left' in place ? 'start' : 'end') : undefined} style={place} aria-sort={ariaSort} scope="col">
+      {sort ? (
+        <button type="button" className="table-sort" data-order={sort.order} onClick={() => sort.change(nextSort(field, sort.order))} title={title}>
+          <span>{title}</span>
+          <svg viewBox="0 0 8 12" width="8" height="12" aria-hidden="true">
+            <path className="table-sort-up" d="M4 1.5 6.75 5h-5.5z" />
+            <path className="table-sort-down" d="M4 10.5 1.25 7h5.5z" />
+          </svg>
+        </button>
+      ) : (
+        <span title={title}>{title}</span>
+      )}
+      {onResize && <Grip width={width} cell={cell} onResize={(next) => onResize(field, next)} />}
+    </th>
+  )
+}
+
+/** The edge of a column, to drag; the column chooser sets the same width by number. */
+function Grip({ width, cell, onResize }: { width: number; cell: { current: HTMLTableCellElement | null }; onResize: (width: number) => void }) {
+  const t = useText(parts)
+  const start = useRef<{ x: number; width: number } | undefined>(undefined)
+  const down = (event: PointerEvent<HTMLElement>) => {
+    event.preventDefault()
+    event.currentTarget.setPointerCapture(event.pointerId)
+    start.current = { x: event.clientX, width: cell.current?.offsetWidth ?? width }
+  }
+  const move = (event: PointerEvent) => {
+    if (start.current) onResize(start.current.width + event.clientX - start.current.x)
+  }
+  return (
+    <i
+      className="table-grip"
+      title={t('table.resize')}
+      onPointerDown={down}
+      onPointerMove={move}
+      onPointerUp={() => {
+        start.current = undefined
+      }}
+      onClick={(event) => event.stopPropagation()}
+    />
+  )
+}

@@ -1,0 +1,217 @@
+import { Checkbox } from 'antd'
+import { useRef, type CSSProperties, type ReactNode } from 'react'
+import { useText } from '../text.ts'
+import { HeaderCell, type HeaderProps, type Sort } from './table-header.tsx'
+import { parts } from './texts.ts'
+import { useWindow } from './window.ts'
+import './table.css'
+
+/** One column of a table as it is drawn. */
+export type TableColumn<Row> = {
+  readonly field: string
+  readonly title: string
+  /** px */
+  readonly width: number
+  /** Takes the room that is left over; at most one. */
+  readonly grow?: boolean
+  readonly align?: 'left' | 'right'
+  readonly pin?: 'start' | 'end' | undefined
+  readonly sortable?: boolean
+  readonly cell: (row: Row) => ReactNode
+  readonly total?: ReactNode
+}
+
+export type TableProps<Row> = {
+  /** What the table holds, for screen readers. */
+  label: string
+  columns: readonly TableColumn<Row>[]
+  rows: readonly Row[]
+  keyOf: (row: Row) => number | string
+  sort?: { now: Sort | undefined; change: (sort: Sort | undefined) => void }
+  onResize?: (field: string, width: number) => void
+  selection?: { has: (row: Row) => boolean; toggle: (rows: readonly Row[], on: boolean) => void; nameOf: (row: Row) => string }
+  /** Buttons at the end of a row; the column stays in view while the others scroll. */
+  actions?: { width: number; of: (row: Row) => ReactNode }
+  /** Instead of rows. */
+  instead?: ReactNode
+  /** Grey bars in place of rows that are on their way. */
+  skeleton?: number
+  /** Rows of the last question are still shown. */
+  stale?: boolean
+  /** The table scrolls by itself at this height; long ones then draw only what is in view. */
+  maxHeight?: number | string
+  rowHeight?: number
+}
+
+const SELECT_WIDTH = 40
+
+/**
+ * A table of 36 px rows with a head that stays, pinned columns, column widths by dragging, sorting, ticks and row
+ * buttons. Lists, sections of detail screens and previews all use it; it knows nothing of where rows come from.
+ */
+export function DataTable<Row>(props: TableProps<Row>) {
+  const { columns, rows, keyOf, selection, actions, instead, skeleton, maxHeight, rowHeight = 36 } = props
+  const t = useText(parts)
+  const box = useRef<HTMLDivElement>(null)
+  const { first, last } = useWindow(box, rows.length, rowHeight)
+  const places = placesOf(columns, selection ? SELECT_WIDTH : 0, actions?.width ?? 0)
+  const width = places.total
+  const drawn = maxHeight === undefined ? rows : rows.slice(first, last)
+  const span = columns.length + 1 + (selection ? 1 : 0) + (actions ? 1 : 0)
+
+  return (
+    <div className="table-box" ref={box} style={{ maxHeight }} data-stale={props.stale || undefined} tabIndex={0} role="region" aria-label={props.label}>
+      <table className="table" style={{ minWidth: width }} aria-rowcount={rows.length + 1}>
+        <colgroup>
+          {selection && <col style={{ width: SELECT_WIDTH }} />}
+          {columns.map((column) => (
+            <col key={column.field} style={column.grow ? undefined : { width: column.width }} />
+          ))}
+          {!columns.some((column) => column.grow) && <col />}
+          {actions && <col style={{ width: actions.width }} />}
+        </colgroup>
+        <thead>
+          <tr>
+            {selection && <SelectPage rows={rows} selection={selection} />}
+            {columns.map((column) => (
+              <HeaderCell key={column.field} {...headerOf(props, column)} place={places.of.get(column.field)} />
+            ))}
+            {!columns.some((column) => column.grow) && <th className="table-filler" aria-hidden="true" />}
+            {actions && (
+              <th className="table-actions" style={{ right: 0 }}>
+                <span className="unseen">{t('table.actions')}</span>
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {skeleton ? <Skeleton columns={columns} count={skeleton} span={span} /> : null}
+          {maxHeight !== undefined && first > 0 && <Spacer height={first * rowHeight} span={span} />}
+          {!skeleton && drawn.map((row) => <TableRow key={keyOf(row)} row={row} ticked={selection?.has(row)} columns={columns} places={places} selection={selection} actions={actions} />)}
+          {maxHeight !== undefined && last < rows.length && <Spacer height={(rows.length - last) * rowHeight} span={span} />}
+          {instead && (
+            <tr>
+              <td colSpan={span} className="table-instead">
+                <div>{instead}</div>
+              </td>
+            </tr>
+          )}
+        </tbody>
+        {!instead && !skeleton && columns.some((column) => column.total !== undefined) && (
+          <tfoot>
+            <tr>
+              {selection && <td />}
+              {columns.map((column) => (
+                <td key={column.field} data-align={column.align}>
+                  {column.total}
+                </td>
+              ))}
+              {!columns.some((column) => column.grow) && <td />}
+              {actions && <td />}
+            </tr>
+          </tfoot>
+        )}
+      </table>
+    </div>
+  )
+}
+
+function headerOf<Row>({ sort, onResize }: TableProps<Row>, column: TableColumn<Row>): Omit<HeaderProps, 'place'> {
+  return {
+    title: column.title,
+    field: column.field,
+    width: column.width,
+    align: column.align,
+    sort: column.sortable && sort ? { order: sort.now?.field === column.field ? sort.now.order : undefined, change: sort.change } : undefined,
+    onResize,
+  }
+}
+
+/** Where pinned columns stick, as inline styles by field. */
+export type Places = { readonly total: number; readonly of: ReadonlyMap<string, CSSProperties & { '--edge'?: string }> }
+
+function placesOf(columns: readonly TableColumn<never>[], start: number, end: number): Places {
+  const of = new Map<string, CSSProperties>()
+  let left = start
+  for (const column of columns) {
+    if (column.pin !== 'start') continue
+    of.set(column.field, { left })
+    left += column.width
+  }
+  let right = end
+  for (const column of columns.toReversed()) {
+    if (column.pin !== 'end') continue
+    of.set(column.field, { right })
+    right += column.width
+  }
+  return { of, total: columns.reduce((sum, column) => sum + column.width, start + end) }
+}
+
+type RowProps<Row> = Pick<TableProps<Row>, 'columns' | 'selection' | 'actions'> & { row: Row; ticked: boolean | undefined; places: Places }
+
+function TableRow<Row>({ row, ticked, columns, places, selection, actions }: RowProps<Row>) {
+  const t = useText(parts)
+  return (
+    <tr data-ticked={ticked || undefined}>
+      {selection && (
+        <td className="table-select">
+          <Checkbox checked={ticked ?? false} onChange={(event) => selection.toggle([row], event.target.checked)} aria-label={t('table.select', { name: selection.nameOf(row) })} />
+        </td>
+      )}
+      {columns.map((column) => {
+        const place = places.of.get(column.field)
+        return (
+          <td key={column.field} data-align={column.align} data-pin={place ? column.pin : undefined} style={place}>
+            {column.cell(row)}
+          </td>
+        )
+      })}
+      {!columns.some((column) => column.grow) && <td className="table-filler" />}
+      {actions && (
+        <td className="table-actions" style={{ right: 0 }}>
+          {actions.of(row)}
+        </td>
+      )}
+    </tr>
+  )
+}
+
+
+function SelectPage<Row>({ rows, selection }: { rows: readonly Row[]; selection: NonNullable<TableProps<Row>['selection']> }) {
+  const t = useText(parts)
+  const ticked = rows.filter(selection.has).length
+  return (
+    <th className="table-select">
+      <Checkbox
+        checked={rows.length > 0 && ticked === rows.length}
+        indeterminate={ticked > 0 && ticked < rows.length}
+        disabled={!rows.length}
+        onChange={(event) => selection.toggle(rows, event.target.checked)}
+        aria-label={t('table.selectPage')}
+      />
+    </th>
+  )
+}
+
+function Spacer({ height, span }: { height: number; span: number }) {
+  return (
+    <tr aria-hidden="true">
+      <td colSpan={span} style={{ height, padding: 0, border: 0 }} />
+    </tr>
+  )
+}
+
+/** Widths that look like words, not like bars of a chart; the same on every picture. */
+const SKELETON_WIDTHS = [72, 48, 60, 84, 40, 66, 54, 78]
+
+function Skeleton({ columns, count, span }: { columns: readonly TableColumn<never>[]; count: number; span: number }) {
+  return Array.from({ length: count }, (_, row) => (
+    <tr key={row} className="table-skeleton" aria-hidden="true">
+      {Array.from({ length: span }, (_, cell) => (
+        <td key={cell} data-align={columns[cell - 1]?.align}>
+          <i style={{ width: `${SKELETON_WIDTHS[(row * 3 + cell * 5) % SKELETON_WIDTHS.length]}%` }} />
+        </td>
+      ))}
+    </tr>
+  ))
+}

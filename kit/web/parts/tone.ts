@@ -1,0 +1,30 @@
+import type { Actor, Machine } from '#kit/shared/machine.ts'
+import type { Tone } from '../theme.ts'
+
+/** Tone of each stored value of an enumeration. */
+export type ToneMap = Readonly<Record<number, Tone>>
+
+const ENDED = /^(cancelled|abandoned|withdrawn|revoked)/
+const FAILED = /(rejected|failed|exception|refused|expired|overdue)/i
+
+/**
+ * The tones of a machine's states as `actor` sees them: where it starts is a draft, where the actor himself has the next
+ * move waits for him, an end is done, anything else is moving. States named for a failure are problems, for a
+ * cancellation struck out. `marks` corrects single states.
+ *
+ *     const TONES = machineTones(productReview, 'customer')
+ */
+export function machineTones<S extends string>(machine: Machine<S>, actor: Actor, marks: { readonly [State in S]?: Tone } = {}): ToneMap {
+  const states = Object.entries(machine.states) as [S, number][]
+  return Object.fromEntries(states.map(([state, value]) => [value, marks[state] ?? naturalTone(machine, state, value, actor)]))
+}
+
+function naturalTone(machine: Machine, state: string, value: number, actor: Actor): Tone {
+  if (ENDED.test(state)) return 'cancelled'
+  if (FAILED.test(state)) return 'problem'
+  if (state === machine.initial && actor === 'customer') return 'draft'
+  const moves = Object.values(machine.moves[state] ?? {})
+  if (!moves.length) return 'done'
+  const mine = machine.movesFrom(value, actor).some((name) => !machine.find(value, name, actor)?.danger)
+  return mine ? 'waiting' : 'moving'
+}

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react'
+import { useDictionary } from '../dictionary.ts'
+import { useFormat } from '../format.ts'
+import { useText } from '../text.ts'
+import { Copyable } from './copyable.tsx'
+import { EnumStatus } from './status.tsx'
+import { parts } from './texts.ts'
+import type { ToneMap } from './tone.ts'
+import './parts.css'
+
+/**
+ * How a value of a record is shown, wherever it is: in a list's column, a card, a section of a detail screen.
+ * - `number`: a document number, copied on click.
+ * - `enum`, `status`: a stored value of a dictionary enumeration, by name; `status` with the tone of each value.
+ * - `quantity`: pieces, cartons. `money`: with its currency. `measure`: kg, cm or m³. `percent`: 0.25 is 25 %.
+ * - `date`: a calendar day. `dateTime`: an instant, in the zone of the screen, named in full on hover.
+ */
+export type Kind<Row> =
+  | { readonly kind?: 'text' | 'number' | 'quantity' | 'percent' | 'date' | 'dateTime' | 'bool' }
+  | { readonly kind: 'enum'; readonly enumeration: string }
+  | { readonly kind: 'status'; readonly enumeration: string; readonly tones: ToneMap }
+  | { readonly kind: 'money'; readonly currency: string | ((row: Row) => string) }
+  | { readonly kind: 'measure'; readonly unit: 'kg' | 'cm' | 'm³' }
+
+const RIGHT = new Set<string | undefined>(['quantity', 'money', 'measure', 'percent'])
+
+/** Figures stand at the right, so that their digits are under each other. */
+export function alignOf(kind: Kind<never>): 'left' | 'right' {
+  return RIGHT.has(kind.kind) ? 'right' : 'left'
+}
+
+type Props<Row> = { as: Kind<Row>; value: unknown; row: Row; to?: string | undefined; zone?: string | undefined }
+
+/** One value as its kind says; nothing is a quiet dash. Long text is cut by its surroundings and whole in the title. */
+export function Value<Row>({ as, value, row, to, zone }: Props<Row>): ReactNode {
+  const format = useFormat()
+  if (value === null || value === undefined || value === '') return <span className="nothing">–</span>
+  switch (as.kind) {
+    case 'number':
+      return <Copyable text={String(value)} to={to} />
+    case 'enum':
+      return <EnumName enumeration={as.enumeration} value={value as number} />
+    case 'status':
+      return <EnumStatus enumeration={as.enumeration} value={value as number} tones={as.tones} />
+    case 'bool':
+      return <YesNo value={value === true} />
+    case 'quantity':
+      return <span className="figures">{format.quantity(value as number)}</span>
+    case 'percent':
+      return <span className="figures">{format.percent(value as number)}</span>
+    case 'money':
+      return <span className="figures">{format.money(value as number, typeof as.currency === 'string' ? as.currency : as.currency(row))}</span>
+    case 'measure':
+      return <span className="figures">{measured(format, value as number, as.unit)}</span>
+    case 'date':
+      return <span className="figures">{format.date(value as string, zone)}</span>
+    case 'dateTime':
+      return (
+        <time className="figures" dateTime={value as string} title={format.dateTimeHint(value as string, zone)}>
+          {format.dateTime(value as string, zone)}
+        </time>
+      )
+    default:
+      return <span title={String(value)}>{String(value)}</span>
+  }
+}
+
+function measured(format: ReturnType<typeof useFormat>, value: number, unit: 'kg' | 'cm' | 'm³'): string {
+  if (unit === 'kg') return format.weight(value)
+  return unit === 'cm' ? format.length(value) : format.volume(value)
+}
+
+function EnumName({ enumeration, value }: { enumeration: string; value: number }) {
+  const name = useDictionary(enumeration).nameOf(value)
+  return <span title={name}>{name}</span>
+}
+
+function YesNo({ value }: { value: boolean }) {
+  const t = useText(parts)
+  return <span className={value ? undefined : 'quiet'}>{value ? t('yes') : t('no')}</span>
+}

@@ -1,0 +1,35 @@
+import { useEffect, useState, type RefObject } from 'react'
+
+/** Rows above and below the view that are drawn as well, so that a fast scroll and a Tab onto the next row find them. */
+const OVERSCAN = 12
+
+/** Which of `count` rows of equal height to draw for what is scrolled into view. Short lists are drawn whole. */
+export function windowOf(count: number, rowHeight: number, scrollTop: number, viewHeight: number): { first: number; last: number } {
+  if (count <= OVERSCAN * 5) return { first: 0, last: count }
+  const first = Math.max(0, Math.floor(scrollTop / rowHeight) - OVERSCAN)
+  const last = Math.min(count, Math.ceil((scrollTop + viewHeight) / rowHeight) + OVERSCAN)
+  return { first: Math.min(first, Math.max(0, count - 1)), last: Math.max(last, 0) }
+}
+
+/** Follows a scrolling box and says which of its rows to draw. */
+export function useWindow(box: RefObject<HTMLElement | null>, count: number, rowHeight: number): { first: number; last: number } {
+  const [seen, setSeen] = useState({ top: 0, height: 720 })
+  useEffect(() => {
+    const element = box.current
+    if (!element) return
+    // A step of a few rows is far below the overscan and saves a render for every pixel.
+    const look = () => {
+      const top = Math.floor(element.scrollTop / (rowHeight * 4)) * rowHeight * 4
+      setSeen((old) => (old.top === top && old.height === element.clientHeight ? old : { top, height: element.clientHeight }))
+    }
+    look()
+    const sizes = new ResizeObserver(look)
+    sizes.observe(element)
+    element.addEventListener('scroll', look, { passive: true })
+    return () => {
+      sizes.disconnect()
+      element.removeEventListener('scroll', look)
+    }
+  }, [box, rowHeight])
+  return windowOf(count, rowHeight, seen.top, seen.height + rowHeight * 4)
+}

@@ -1,0 +1,26 @@
+import { fleeting } from './storage.ts'
+
+/** SPEC 8: a failed script resource reloads the page after 1 s, at most 3 times per session. */
+const DELAY_MS = 1000
+const MOST = 3
+
+/** Watches for scripts and chunks that do not load, as happens when a new version has replaced the files of an open page. */
+export function reloadOnScriptFailure(): void {
+  addEventListener('vite:preloadError', (event) => {
+    if (reloadSoon()) event.preventDefault()
+  })
+  addEventListener('error', (event) => event.target instanceof HTMLScriptElement && reloadSoon(), true)
+}
+
+let waiting = false
+
+/** False when the session's reloads are used up. */
+function reloadSoon(): boolean {
+  const times = Number(fleeting.get('scriptReloads') ?? 0)
+  if (times >= MOST) return false
+  if (waiting) return true
+  waiting = true
+  fleeting.set('scriptReloads', String(times + 1))
+  setTimeout(() => location.reload(), DELAY_MS)
+  return true
+}

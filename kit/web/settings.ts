@@ -1,0 +1,51 @@
+import { useMemo, useSyncExternalStore } from 'react'
+import { useMedia } from './device.ts'
+import { stored, storedJson } from './storage.ts'
+import { DEFAULT_BRAND, makeTheme, PRESETS, type Density, type Scheme, type Theme } from './theme.ts'
+
+/** What a user chooses in the appearance drawer; kept in the browser. */
+export type Settings = {
+  scheme: Scheme | 'system'
+  /** One of PRESETS. */
+  brand: string
+  density: Density
+  /** Tabs of open views. */
+  tagsView: boolean
+  fixedHeader: boolean
+  sidebarLogo: boolean
+}
+
+export const DEFAULT_SETTINGS: Settings = { scheme: 'system', brand: DEFAULT_BRAND, density: 'compact', tagsView: true, fixedHeader: true, sidebarLogo: true }
+
+const listeners = new Set<() => void>()
+let settings = readSettings()
+
+function readSettings(): Settings {
+  const kept = { ...DEFAULT_SETTINGS, ...storedJson<Partial<Settings>>('uiSettings') }
+  return { ...kept, brand: (PRESETS as readonly string[]).includes(kept.brand) ? kept.brand : DEFAULT_BRAND }
+}
+
+export function changeSettings(change: Partial<Settings>): void {
+  settings = { ...settings, ...change }
+  stored.set('uiSettings', JSON.stringify(settings))
+  for (const listener of listeners) listener()
+}
+
+export function useSettings(): Settings {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    () => settings,
+  )
+}
+
+/** The theme of the page by the user's choice, following the system if asked to. `brand` overrides the chosen colour. */
+export function useTheme(brand?: string): Theme {
+  const chosen = useSettings()
+  const darkSystem = useMedia('(prefers-color-scheme: dark)')
+  const scheme = chosen.scheme === 'system' ? (darkSystem ? 'dark' : 'light') : chosen.scheme
+  const colour = brand ?? chosen.brand
+  return useMemo(() => makeTheme(scheme, colour), [scheme, colour])
+}

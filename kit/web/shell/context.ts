@@ -1,0 +1,35 @@
+import { createContext, useContext, useEffect } from 'react'
+import type { Route } from '#kit/shared/route.ts'
+import { TabContext } from '../unsaved.ts'
+
+export type ShellActions = {
+  routes: readonly Route[]
+  /** Closes a tab; asks first if it holds unsaved content. */
+  closeTab: (key: string) => void
+  refreshTab: (key: string) => void
+  titleTab: (key: string, title: string | null) => void
+}
+
+export const ShellContext = createContext<ShellActions | null>(null)
+
+export function useShell(): ShellActions {
+  const shell = useContext(ShellContext)
+  if (!shell) throw new Error('outside of the shell')
+  return shell
+}
+
+/** The tab a screen stands in: `const tab = useTab()` then `tab.close()` after a form is done, `tab.refresh()`. */
+export function useTab(): { key: string; close: () => void; refresh: () => void } {
+  const shell = useShell()
+  const key = useContext(TabContext)
+  return { key, close: () => shell.closeTab(key), refresh: () => shell.refreshTab(key) }
+}
+
+/** Names the tab after the thing it shows, such as an order number. Undefined while it is not known yet. */
+export function useTabTitle(title: string | undefined): void {
+  const { titleTab } = useShell()
+  const key = useContext(TabContext)
+  useEffect(() => {
+    if (title) titleTab(key, title)
+  }, [titleTab, key, title])
+}

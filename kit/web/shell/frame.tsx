@@ -1,0 +1,60 @@
+import { Drawer } from 'antd'
+import type { CSSProperties, ReactNode } from 'react'
+import { useSettings } from '../settings.ts'
+import { useText } from '../text.ts'
+import css from './frame.module.css'
+import { SIDEBAR_WIDTH, useSidebar } from './sidebar-state.ts'
+import { ResizeHandle, Sidebar, type SidebarContent } from './sidebar.tsx'
+import { shell } from './words.ts'
+
+type Props = {
+  mobile: boolean
+  sidebar: ReturnType<typeof useSidebar>
+  content: SidebarContent
+  /** The sidebar as a drawer, on small screens. */
+  menuOpen: boolean
+  onMenuClose: () => void
+  topBar: ReactNode
+  tabBar: ReactNode
+  children: ReactNode
+}
+
+/** Where things stand: the sidebar (below 992 px a drawer), the header with its tabs, the view. */
+export function Frame({ mobile, sidebar, content, menuOpen, onMenuClose, topBar, tabBar, children }: Props) {
+  const t = useText(shell)
+  const { fixedHeader } = useSettings()
+  const width = mobile ? 0 : sidebar.opened ? sidebar.width : SIDEBAR_WIDTH.collapsed
+  return (
+    <div className={css.frame} style={{ '--sidebar-width': `${width}px` } as CSSProperties}>
+      <a className={`visually-hidden ${css.skip}`} href="#content">
+        {t('skip')}
+      </a>
+      {mobile ? (
+        <Drawer open={menuOpen} onClose={onMenuClose} placement="left" size={288} closable={false} mask={{ closable: true }} styles={{ body: { padding: 0 } }} aria-label={t('menu.main')}>
+          <Sidebar {...content} logo collapsed={false} onNavigate={onMenuClose} />
+        </Drawer>
+      ) : (
+        <div className={css.side}>
+          <Sidebar {...content} collapsed={!sidebar.opened} onToggle={sidebar.toggle} />
+          {sidebar.opened && <ResizeHandle width={sidebar.width} onResize={sidebar.resize} />}
+        </div>
+      )}
+      <div className={css.page}>
+        <header className={css.header} data-fixed={fixedHeader || undefined}>
+          {topBar}
+          {tabBar}
+        </header>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+/** The views' place on the page; the skip link leads here. */
+export function Main({ children }: { children: ReactNode }) {
+  return (
+    <main id="content" tabIndex={-1} className={css.main}>
+      {children}
+    </main>
+  )
+}

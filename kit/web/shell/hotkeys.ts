@@ -1,0 +1,48 @@
+import { useEffect, useEffectEvent } from 'react'
+
+const isApple = /Mac|iPhone|iPad/.test(navigator.platform)
+
+/** Combinations as the sheet shows them; `mod` is Cmd on Apple machines and Ctrl elsewhere. */
+export const HOTKEYS = {
+  palette: 'mod+k',
+  sheet: '?',
+  refresh: 'alt+r',
+  sidebar: 'alt+b',
+  closeTab: 'alt+w',
+  nextTab: 'alt+arrowright',
+  previousTab: 'alt+arrowleft',
+} as const
+export type Hotkey = keyof typeof HOTKEYS
+
+const CAPS: Record<string, string> = { mod: isApple ? '⌘' : 'Ctrl', alt: isApple ? '⌥' : 'Alt', arrowright: '→', arrowleft: '←' }
+
+/** The caps of a combination's keys, in order. */
+export function keyCaps(name: Hotkey): string[] {
+  return HOTKEYS[name].split('+').map((part) => CAPS[part] ?? part.toUpperCase())
+}
+
+const isTyping = (target: EventTarget | null) => target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+
+function pressed(event: KeyboardEvent): Hotkey | undefined {
+  // On Apple keyboards Alt changes the letter, so letters are read by their place.
+  const key = event.altKey && event.code.startsWith('Key') ? event.code.slice(3).toLowerCase() : event.key.toLowerCase()
+  const parts = [...((isApple ? event.metaKey : event.ctrlKey) ? ['mod'] : []), ...(event.altKey ? ['alt'] : []), key]
+  const combination = parts.join('+')
+  const name = (Object.keys(HOTKEYS) as Hotkey[]).find((one) => HOTKEYS[one] === combination)
+  return name === 'sheet' && isTyping(event.target) ? undefined : name
+}
+
+/** Runs the shell's keyboard shortcuts. A dialog that is open keeps the keyboard to itself. */
+export function useHotkeys(run: (name: Hotkey) => void): void {
+  const handle = useEffectEvent((event: KeyboardEvent) => {
+    const name = pressed(event)
+    if (!name || event.defaultPrevented || document.querySelector('[role="dialog"][aria-modal="true"], dialog[open]')) return
+    event.preventDefault()
+    run(name)
+  })
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => handle(event)
+    addEventListener('keydown', listener)
+    return () => removeEventListener('keydown', listener)
+  }, [])
+}

@@ -1,0 +1,31 @@
+import { matchPath } from 'react-router'
+import type { Route } from '#kit/shared/route.ts'
+import type { MenuItem } from '../session.tsx'
+
+const PAGE = 2
+
+/** The entries that are drawn: nothing hidden, no buttons, no directory without a page in it. */
+export function visibleMenu(items: readonly MenuItem[]): MenuItem[] {
+  return items.flatMap((item) => {
+    if (item.hidden || item.MenuType > PAGE) return []
+    const Children = visibleMenu(item.Children)
+    return item.Url || Children.length ? [{ ...item, Children }] : []
+  })
+}
+
+/** Every page of the menu with the names of the directories above it, in menu order. */
+export function menuPages(items: readonly MenuItem[], above: readonly MenuItem[] = []): { item: MenuItem; above: readonly MenuItem[] }[] {
+  return items.flatMap((item) => [...(item.Url ? [{ item, above }] : []), ...menuPages(item.Children, [...above, item])])
+}
+
+export function matchRoute(routes: readonly Route[], pathname: string): Route | undefined {
+  return routes.find((route) => matchPath({ path: route.path, caseSensitive: true }, pathname) !== null)
+}
+
+/** The menu entry a screen belongs to: its own, or the list that shares its permission, with the directories above. */
+export function menuTrail(items: readonly MenuItem[], route: Route | undefined): readonly MenuItem[] {
+  if (!route) return []
+  const pages = menuPages(items)
+  const found = pages.find(({ item }) => item.Url === route.path) ?? pages.find(({ item }) => route.permission !== undefined && item.Code === route.permission)
+  return found ? [...found.above, found.item] : []
+}

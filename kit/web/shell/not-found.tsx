@@ -1,0 +1,33 @@
+import { Button } from 'antd'
+import { useEffect, useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { SailedAway } from '../art/drawings.tsx'
+import { useText } from '../text.ts'
+import css from './view.module.css'
+import { shell } from './words.ts'
+
+/** /404: the address is unknown, or not this user's to see. The lost address comes in the history entry's state. */
+export function NotFound({ home }: { home: string }) {
+  const t = useText(shell)
+  const navigate = useNavigate()
+  const { state } = useLocation() as { state: { lost?: string } | null }
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className={css.plain}>
+      <SailedAway />
+      <h1 ref={heading} tabIndex={-1}>
+        {t('notFound.title')}
+      </h1>
+      <p>{state?.lost ? t('notFound.text', { path: state.lost }) : t('notFound.textPlain')}</p>
+      <div className={css.actions}>
+        <Button type="primary" size="medium" onClick={() => void navigate(home)}>
+          {t('notFound.home')}
+        </Button>
+        <Button size="medium" onClick={() => void navigate(-1)}>
+          {t('notFound.back')}
+        </Button>
+      </div>
+    </div>
+  )
+}

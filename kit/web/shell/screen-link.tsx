@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useShell } from './context.ts'
+import { matchRoute } from './menu.ts'
+import { warm } from './screens.ts'
+
+/** A link to a screen; its code and data are fetched as soon as the pointer or the focus reaches it. */
+export function ScreenLink({ to, children, className, onClick }: { to: string; children: ReactNode; className?: string | undefined; onClick?: () => void }) {
+  const { routes } = useShell()
+  const prepare = () => {
+    const [pathname = '', search = ''] = to.split('?')
+    warm(matchRoute(routes, pathname), search)
+  }
+  return (
+    <Link to={to} className={className} onPointerEnter={prepare} onFocus={prepare} onClick={onClick}>
+      {children}
+    </Link>
+  )
+}

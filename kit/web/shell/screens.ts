@@ -1,0 +1,25 @@
+import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
+import type { Route } from '#kit/shared/route.ts'
+
+/** What the module of a screen exports. `prefetch` starts its reads while the pointer still rests on a link to it. */
+export type ScreenModule = { default: ComponentType; prefetch?: (query: URLSearchParams) => void }
+
+const screens = new WeakMap<Route, LazyExoticComponent<ComponentType>>()
+
+/** The component of a route, its code fetched when first drawn. */
+export function screenOf(route: Route): LazyExoticComponent<ComponentType> {
+  const known = screens.get(route)
+  if (known) return known
+  const screen = lazy(route.load as () => Promise<ScreenModule>)
+  screens.set(route, screen)
+  return screen
+}
+
+/** Fetches code and data of a screen ahead. A failure is left for the real visit to tell. */
+export function warm(route: Route | undefined, search = ''): void {
+  if (!route) return
+  void (route.load as () => Promise<ScreenModule>)().then(
+    (module) => module.prefetch?.(new URLSearchParams(search)),
+    () => undefined,
+  )
+}

@@ -1,0 +1,169 @@
+import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useState, type ReactNode } from 'react'
+import { Navigate, useLocation, useNavigate } from 'react-router'
+import type { Route } from '#kit/shared/route.ts'
+import { useIsMobile } from '../device.ts'
+import { heldCodes, useSession } from '../session.tsx'
+import { useSettings } from '../settings.ts'
+import { useText } from '../text.ts'
+import { UnsavedContext, UnsavedTabs } from '../unsaved.ts'
+import { ShellContext } from './context.ts'
+import { Frame, Main } from './frame.tsx'
+import { useHotkeys, type Hotkey } from './hotkeys.ts'
+import { menuTrail, visibleMenu } from './menu.ts'
+import { NotFound } from './not-found.tsx'
+import { usePaletteItems } from './palette-items.tsx'
+import type { PaletteSearch } from './palette.tsx'
+import { useSidebar } from './sidebar-state.ts'
+import { TabBar, useTitleOf } from './tab-bar.tsx'
+import { TopBar, type UserMenuItem } from './top-bar.tsx'
+import { useLeaveGuard } from './use-leave-guard.ts'
+import { useTabs, type OpenTabs } from './use-tabs.ts'
+import { Views } from './views.tsx'
+import { shell } from './words.ts'
+
+const SettingsDrawer = lazy(() => import('./settings-drawer.tsx'))
+const Shortcuts = lazy(() => import('./shortcuts.tsx'))
+const Palette = lazy(() => import('./palette.tsx'))
+
+/** What the features put into the frame; the frame itself knows none of them. */
+export type ShellParts = {
+  /** Screens of this side: the customers' portal or the desk. */
+  routes: readonly Route[]
+  messages?: ReactNode
+  /** Shown on pages whose address contains overSeaService. */
+  warehouseSelector?: ReactNode
+  /** Entries of the user menu above "log out". */
+  userMenu?: readonly UserMenuItem[]
+  /** Dialogs and notices that belong to no view. */
+  overlays?: ReactNode
+  search?: PaletteSearch
+  version?: string | undefined
+  onLogOut: () => void
+}
+
+const unsaved = new UnsavedTabs()
+
+/** SPEC 2 "Layout": sidebar, top bar, tabs of visited views and the views themselves. */
+export function Shell(parts: ShellParts) {
+  const session = useSession()
+  const codes = useMemo(() => heldCodes(session), [session])
+  const isOpen = useCallback((route: Route) => session.access === 'staff' || route.permission === undefined || codes.has(route.permission), [session, codes])
+  const open = useTabs(parts.routes, isOpen)
+  const place = useLocation()
+  const home = parts.routes.find((route) => route.pinned)?.path ?? '/404'
+  useLayoutEffect(() => void (unsaved.shown = open.active), [open.active])
+
+  if (place.pathname.startsWith('/redirect/')) return <Redirected refresh={open.refresh} />
+  if (place.pathname === '/' || place.pathname === '/desk') return <Navigate to={home} replace />
+  if (!open.route && place.pathname !== '/404') return <Navigate to="/404" replace state={{ lost: place.pathname }} />
+  return (
+    <UnsavedContext value={unsaved}>
+      <Page parts={parts} open={open} home={home} />
+    </UnsavedContext>
+  )
+}
+
+/** SPEC 2: /redirect/<path> shows <path> anew. */
+function Redirected({ refresh }: { refresh: (key: string) => void }) {
+  const { pathname, search } = useLocation()
+  const target = pathname.slice('/redirect'.length) + search
+  useEffect(() => refresh(target), [refresh, target])
+  return <Navigate to={target} replace />
+}
+
+type Opened = 'settings' | 'shortcuts' | 'palette' | 'menu' | null
+
+function Page({ parts, open, home }: { parts: ShellParts; open: OpenTabs; home: string }) {
+  const session = useSession()
+  const t = useText(shell)
+  const { pathname } = useLocation()
+  const settings = useSettings()
+  const sidebar = useSidebar()
+  const mobile = useIsMobile()
+  const [opened, setOpened] = useState<Opened>(null)
+  const titleOf = useTitleOf(parts.routes)
+  const shownTab = open.tabs.find((tab) => tab.key === open.active)
+  const title = shownTab ? titleOf(shownTab) : t('notFound.title')
+  const doings = useDoings(open, parts.onLogOut, setOpened, home, sidebar.toggle)
+  const menu = useMemo(() => visibleMenu(session.menus), [session.menus])
+  const trail = menuTrail(session.menus, open.route)
+  const names = trail.map((item) => item.Name)
+  const paletteItems = usePaletteItems(menu, open.tabs.map((tab) => ({ ...tab, title: titleOf(tab) })), doings)
+  useLayoutEffect(() => void (document.title = `${title} · Quayside`), [title])
+
+  const views = (
+    <Main>
+      <Views tabs={open.tabs} active={open.active} routes={parts.routes} />
+      {!open.route && <NotFound home={home} />}
+    </Main>
+  )
+  const topBar = (
+    <TopBar
+      mobile={mobile}
+      trail={trail.at(-1)?.Url === open.route?.path ? names : [...names, title]}
+      warehouseSelector={pathname.includes('overSeaService') ? parts.warehouseSelector : null}
+      messages={parts.messages}
+      extraUserMenu={parts.userMenu ?? []}
+      {...doings}
+    />
+  )
+  return (
+    <ShellContext value={{ routes: parts.routes, closeTab: (key) => doings.close([key]), refreshTab: doings.refreshTab, titleTab: open.retitle }}>
+      {session.FromAdmin ? (
+        views
+      ) : (
+        <Frame
+          mobile={mobile}
+          sidebar={sidebar}
+          content={{ items: menu, trail, logo: settings.sidebarLogo, version: parts.version, ...(session.access === 'staff' ? { note: t('desk') } : {}) }}
+          menuOpen={opened === 'menu'}
+          onMenuClose={() => setOpened(null)}
+          topBar={topBar}
+          tabBar={settings.tagsView && <TabBar tabs={open.tabs} active={open.active} routes={parts.routes} dirty={doings.dirty} onClose={doings.close} onRefresh={doings.refreshTab} />}
+        >
+          {views}
+        </Frame>
+      )}
+      <Suspense>
+        {opened === 'settings' && <SettingsDrawer onClose={() => setOpened(null)} />}
+        {opened === 'shortcuts' && <Shortcuts onClose={() => setOpened(null)} />}
+        {opened === 'palette' && <Palette items={paletteItems} search={parts.search} onClose={() => setOpened(null)} />}
+      </Suspense>
+      {parts.overlays}
+    </ShellContext>
+  )
+}
+
+/** What the bars, the palette and the keys can do; anything that would lose unsaved content asks first. */
+function useDoings(open: OpenTabs, onLogOut: () => void, show: (what: Opened) => void, home: string, toggleSidebar: () => void) {
+  const navigate = useNavigate()
+  const guard = useLeaveGuard(unsaved, open)
+  const close = (keys: readonly string[]) =>
+    guard.ask(keys, () => {
+      open.close(keys)
+      for (const key of keys) unsaved.forget(key)
+    })
+  const refreshTab = (key: string) =>
+    guard.ask([key], () => {
+      unsaved.forget(key)
+      open.refresh(key)
+    })
+  const step = (by: number) => {
+    const index = open.tabs.findIndex((tab) => tab.key === open.active)
+    void navigate(open.tabs.at((index + by) % open.tabs.length)?.href ?? home)
+  }
+  const doings = {
+    dirty: guard.dirty,
+    close,
+    refreshTab,
+    menu: () => show('menu'),
+    palette: () => show('palette'),
+    settings: () => show('settings'),
+    sheet: () => show('shortcuts'),
+    refresh: () => refreshTab(open.active),
+    logOut: () => guard.ask(open.tabs.map((tab) => tab.key), onLogOut),
+  }
+  const byKey: Record<Hotkey, () => void> = { ...doings, sidebar: toggleSidebar, closeTab: () => close([open.active]), nextTab: () => step(1), previousTab: () => step(-1) }
+  useHotkeys((name) => byKey[name]())
+  return doings
+}

@@ -1,0 +1,26 @@
+import { Modal } from 'antd'
+import { useText } from '../text.ts'
+import { HOTKEYS, keyCaps, type Hotkey } from './hotkeys.ts'
+import css from './shortcuts.module.css'
+import { shell } from './words.ts'
+
+/** The sheet of keyboard shortcuts. */
+export default function Shortcuts({ onClose }: { onClose: () => void }) {
+  const t = useText(shell)
+  return (
+    <Modal title={t('shortcuts.title')} open onCancel={onClose} footer={null} width={440} mask={{ closable: true }}>
+      <dl className={css.sheet}>
+        {(Object.keys(HOTKEYS) as Hotkey[]).map((name) => (
+          <div key={name}>
+            <dt>{t(`shortcuts.${name}`)}</dt>
+            <dd>
+              {keyCaps(name).map((cap) => (
+                <kbd key={cap}>{cap}</kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Modal>
+  )
+}

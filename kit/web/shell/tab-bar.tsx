@@ -1,0 +1,104 @@
+import { CloseOutlined, DownOutlined } from '@ant-design/icons'
+import { Dropdown, type MenuProps } from 'antd'
+import { Suspense, useEffect, useRef, type KeyboardEvent } from 'react'
+import { useNavigate } from 'react-router'
+import type { Route } from '#kit/shared/route.ts'
+import { useSay, useText } from '../text.ts'
+import type { Tab } from './tabs.ts'
+import css from './tab-bar.module.css'
+import { shell } from './words.ts'
+
+type Props = {
+  tabs: readonly Tab[]
+  active: string
+  routes: readonly Route[]
+  dirty: ReadonlySet<string>
+  onClose: (keys: readonly string[]) => void
+  onRefresh: (key: string) => void
+}
+
+/** Title of a tab: what the screen calls itself, else the route's, else SPEC 2's 'no-name'. */
+export function useTitleOf(routes: readonly Route[]): (tab: Tab) => string {
+  const say = useSay()
+  const t = useText(shell)
+  return (tab) => {
+    const route = routes.find((one) => one.path === tab.route)
+    return tab.title ?? ((route && say(route.title)) || t('noName'))
+  }
+}
+
+/** SPEC 2 "Tab bar of visited views". */
+export function TabBar(props: Props) {
+  const t = useText(shell)
+  const bar = useRef<HTMLDivElement>(null)
+  useEffect(() => bar.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' }), [props.active, props.tabs.length])
+  return (
+    <div className={css.bar}>
+      <div ref={bar} className={css.scroll} role="tablist" aria-label={t('tabs.label')}>
+        {props.tabs.map((tab) => (
+          <Suspense key={tab.key} fallback={<span className={css.tab} />}>
+            <OneTab tab={tab} {...props} />
+          </Suspense>
+        ))}
+      </div>
+      <TabMenu tabKey={props.active} {...props} trigger={['click']}>
+        <button type="button" className={css.more} aria-label={t('tabs.more')}>
+          <DownOutlined />
+        </button>
+      </TabMenu>
+    </div>
+  )
+}
+
+function OneTab({ tab, ...props }: Props & { tab: Tab }) {
+  const t = useText(shell)
+  const navigate = useNavigate()
+  const title = useTitleOf(props.routes)(tab)
+  const selected = tab.key === props.active
+  const dirty = props.dirty.has(tab.key)
+  const closable = !isPinned(props.routes, tab)
+  const press = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
+    if (step) moveFocus(event.currentTarget, step)
+    if (event.key === 'Delete' && closable) props.onClose([tab.key])
+  }
+  return (
+    <TabMenu tabKey={tab.key} {...props} trigger={['contextMenu']}>
+      <div className={css.tab} data-selected={selected || undefined} onAuxClick={(event) => event.button === 1 && closable && props.onClose([tab.key])}>
+        <button type="button" role="tab" className={css.title} aria-selected={selected} aria-label={dirty ? t('tabs.dirty', { title }) : title} tabIndex={selected ? 0 : -1} title={title} onClick={() => void navigate(tab.href)} onKeyDown={press}>
+          {dirty && <span className={css.dot} />}
+          <span>{title}</span>
+        </button>
+        {closable && (
+          <button type="button" className={css.close} tabIndex={-1} aria-label={t('tabs.closeNamed', { title })} onClick={() => props.onClose([tab.key])}>
+            <CloseOutlined />
+          </button>
+        )}
+      </div>
+    </TabMenu>
+  )
+}
+
+const isPinned = (routes: readonly Route[], tab: Tab) => routes.some((route) => route.path === tab.route && route.pinned)
+
+function moveFocus(from: Element, step: number): void {
+  const all = [...(from.closest('[role="tablist"]')?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])]
+  all.at((all.indexOf(from as HTMLElement) + step) % all.length)?.focus()
+}
+
+function TabMenu({ tabKey, tabs, routes, onClose, onRefresh, trigger, children }: Props & { tabKey: string; trigger: ('click' | 'contextMenu')[]; children: React.ReactElement }) {
+  const t = useText(shell)
+  const closable = tabs.filter((tab) => !isPinned(routes, tab)).map((tab) => tab.key)
+  const others = closable.filter((key) => key !== tabKey)
+  const items: MenuProps['items'] = [
+    { key: 'refresh', label: t('tabs.refresh'), onClick: () => onRefresh(tabKey) },
+    { key: 'close', label: t('tabs.close'), disabled: !closable.includes(tabKey), onClick: () => onClose([tabKey]) },
+    { key: 'others', label: t('tabs.closeOthers'), disabled: !others.length, onClick: () => onClose(others) },
+    { key: 'all', label: t('tabs.closeAll'), disabled: !closable.length, onClick: () => onClose(closable) },
+  ]
+  return (
+    <Dropdown menu={{ items }} trigger={trigger} placement="bottomRight">
+      {children}
+    </Dropdown>
+  )
+}

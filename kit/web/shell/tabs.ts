@@ -1,0 +1,60 @@
+import type { Route } from '#kit/shared/route.ts'
+
+/** One open view. `href` changes with the filters of a list; `key` does not. */
+export type Tab = {
+  readonly key: string
+  readonly href: string
+  /** Path of the route it shows. */
+  readonly route: string
+  /** Given by the screen itself (an order number); otherwise the route's title. */
+  readonly title: string | null
+  /** A raised version builds the view anew. */
+  readonly version: number
+}
+
+export type Place = { pathname: string; search: string; hash: string }
+
+/** The same screen for two orders is two tabs; the same list with other filters is one. */
+export function tabKey(route: Route, place: Place): string {
+  const query = new URLSearchParams(place.search)
+  const parts = (route.tabKey ?? []).map((name) => `${name}=${query.get(name) ?? ''}`)
+  return parts.length ? `${place.pathname}?${parts.join('&')}` : place.pathname
+}
+
+const hrefOf = (place: Place) => place.pathname + place.search + place.hash
+
+/** The tabs when `place` is shown: a new one beside `after`, or the known one with its new address. */
+export function visit(tabs: readonly Tab[], route: Route, place: Place, after: string): readonly Tab[] {
+  const key = tabKey(route, place)
+  const href = hrefOf(place)
+  const known = tabs.find((tab) => tab.key === key)
+  if (known) return known.href === href ? tabs : tabs.map((tab) => (tab.key === key ? { ...tab, href } : tab))
+  const index = tabs.findIndex((tab) => tab.key === after)
+  return tabs.toSpliced(index < 0 ? tabs.length : index + 1, 0, { key, href, route: route.path, title: null, version: 0 })
+}
+
+/** Pinned tabs first, then those kept from before the reload whose screen still exists. */
+export function startTabs(routes: readonly Route[], kept: readonly Tab[]): readonly Tab[] {
+  const pinned = routes.filter((route) => route.pinned).map((route) => ({ key: route.path, href: route.path, route: route.path, title: null, version: 0 }))
+  const others = kept.filter((tab) => routes.some((route) => route.path === tab.route) && !pinned.some((p) => p.key === tab.key))
+  return [...pinned, ...others]
+}
+
+export function without(tabs: readonly Tab[], keys: ReadonlySet<string>): readonly Tab[] {
+  return tabs.filter((tab) => !keys.has(tab.key))
+}
+
+/** The tab to show when `closed` go and `active` is among them: the next to the right that stays, else to the left. */
+export function neighbour(tabs: readonly Tab[], active: string, closed: ReadonlySet<string>): Tab | undefined {
+  const index = tabs.findIndex((tab) => tab.key === active)
+  const stays = (tab: Tab) => !closed.has(tab.key)
+  return tabs.slice(index + 1).find(stays) ?? tabs.slice(0, Math.max(index, 0)).findLast(stays)
+}
+
+export function raise(tabs: readonly Tab[], key: string): readonly Tab[] {
+  return tabs.map((tab) => (tab.key === key ? { ...tab, version: tab.version + 1 } : tab))
+}
+
+export function retitle(tabs: readonly Tab[], key: string, title: string | null): readonly Tab[] {
+  return tabs.some((tab) => tab.key === key && tab.title !== title) ? tabs.map((tab) => (tab.key === key ? { ...tab, title } : tab)) : tabs
+}

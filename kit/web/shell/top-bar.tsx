@@ -1,0 +1,141 @@
+import { BgColorsOutlined, LogoutOutlined, MenuOutlined, QuestionCircleOutlined, ReloadOutlined, SearchOutlined } from '@ant-design/icons'
+import { Avatar, Button, Dropdown, Tooltip, type MenuProps } from 'antd'
+import type { ReactNode } from 'react'
+import { LogoMark } from '../art/logo.tsx'
+import { useSession } from '../session.tsx'
+import { language, useText } from '../text.ts'
+import { keyCaps } from './hotkeys.ts'
+import { LanguageSwitch } from './language.tsx'
+import css from './top-bar.module.css'
+import { shell } from './words.ts'
+
+export type UserMenuItem = { key: string; label: ReactNode; icon?: ReactNode; onClick: () => void }
+
+type Props = {
+  mobile: boolean
+  /** Directories and title of the shown screen. */
+  trail: readonly string[]
+  warehouseSelector: ReactNode
+  messages: ReactNode
+  extraUserMenu: readonly UserMenuItem[]
+  menu: () => void
+  palette: () => void
+  refresh: () => void
+  settings: () => void
+  sheet: () => void
+  logOut: () => void
+}
+
+/** SPEC 2 "Top bar". */
+export function TopBar(props: Props) {
+  const t = useText(shell)
+  return (
+    <div className={css.bar}>
+      {props.mobile ? (
+        <>
+          <Button type="text" icon={<MenuOutlined />} aria-label={t('menu.open')} onClick={props.menu} />
+          <span className={css.mark}>
+            <LogoMark size={24} />
+          </span>
+        </>
+      ) : (
+        <Breadcrumb trail={props.trail} />
+      )}
+      <span className={css.gap} />
+      <SearchButton mobile={props.mobile} onClick={props.palette} />
+      {props.warehouseSelector}
+      <div className={css.tools}>
+        {props.messages}
+        {!props.mobile && <Tool label={t('bar.refresh')} icon={<ReloadOutlined />} onClick={props.refresh} />}
+        <LanguageSwitch />
+        {!props.mobile && <Tool label={t('bar.settings')} icon={<BgColorsOutlined />} onClick={props.settings} />}
+      </div>
+      <UserMenu {...props} />
+    </div>
+  )
+}
+
+function Tool({ label, icon, onClick }: { label: string; icon: ReactNode; onClick: () => void }) {
+  return (
+    <Tooltip title={label}>
+      <Button type="text" icon={icon} aria-label={label} onClick={onClick} />
+    </Tooltip>
+  )
+}
+
+function Breadcrumb({ trail }: { trail: readonly string[] }) {
+  const t = useText(shell)
+  return (
+    <nav aria-label={t('breadcrumb')} className={css.crumbs}>
+      <ol>
+        {trail.map((name, index) => (
+          <li key={name} aria-current={index === trail.length - 1 ? 'page' : undefined}>
+            {name}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  )
+}
+
+function SearchButton({ mobile, onClick }: { mobile: boolean; onClick: () => void }) {
+  const t = useText(shell)
+  if (mobile) return <Button type="text" icon={<SearchOutlined />} aria-label={t('bar.search')} onClick={onClick} />
+  return (
+    <button type="button" className={css.search} onClick={onClick} aria-label={t('bar.search')}>
+      <SearchOutlined />
+      <span className={css.searchHint}>{t('bar.searchHint')}</span>
+      <kbd>{keyCaps('palette').join(' ')}</kbd>
+    </button>
+  )
+}
+
+function UserMenu({ mobile, extraUserMenu, refresh, settings, sheet, logOut }: Props) {
+  const t = useText(shell)
+  const { userInfo, companyInfo } = useSession()
+  const person = userInfo.ChineseName || userInfo.AccountName
+  const company = companyInfo && (language === 'zh-CN' ? companyInfo.NameCn || companyInfo.Name : companyInfo.Name || companyInfo.NameCn)
+  const divider = { type: 'divider' as const }
+  const items: MenuProps['items'] = [
+    { key: 'who', type: 'group', label: <Who person={person} account={userInfo.AccountName} company={company} /> },
+    ...(extraUserMenu.length ? [divider, ...extraUserMenu] : []),
+    divider,
+    ...(mobile ? [{ key: 'refresh', icon: <ReloadOutlined />, label: t('bar.refresh'), onClick: refresh }] : []),
+    ...(mobile ? [{ key: 'settings', icon: <BgColorsOutlined />, label: t('bar.settings'), onClick: settings }] : []),
+    { key: 'shortcuts', icon: <QuestionCircleOutlined />, label: t('bar.shortcuts'), onClick: sheet },
+    divider,
+    { key: 'logOut', icon: <LogoutOutlined />, label: t('user.logOut'), onClick: logOut },
+  ]
+  return (
+    <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
+      <button type="button" className={css.user} aria-label={`${t('bar.user')}: ${person}`}>
+        <Avatar size={28} className={css.avatar ?? ''}>
+          {initials(person)}
+        </Avatar>
+        {!mobile && (
+          <span className={css.who}>
+            <span className={css.person}>{person}</span>
+            {company && <span className={css.company}>{company}</span>}
+          </span>
+        )}
+      </button>
+    </Dropdown>
+  )
+}
+
+function Who({ person, account, company }: { person: string; account: string; company: string | null }) {
+  return (
+    <span className={css.card}>
+      <strong>{person}</strong>
+      <span>{account}</span>
+      {company && <span>{company}</span>}
+    </span>
+  )
+}
+
+/** Up to two letters of Latin names, the last character of Chinese ones. */
+function initials(name: string): string {
+  if (/\p{Script=Han}/u.test(name)) return name.slice(-1)
+  const words = name.split(/\s+/).filter(Boolean)
+  return words.slice(0, 2).map((word) => word[0]!.toUpperCase()).join('')
+}

@@ -1,0 +1,61 @@
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { Route } from '#kit/shared/route.ts'
+import { queries } from '../query.ts'
+import { fleeting, fleetingJson } from '../storage.ts'
+import { matchRoute } from './menu.ts'
+import { neighbour, raise, retitle, startTabs, tabKey, visit, without, type Tab } from './tabs.ts'
+
+const NONE: ReadonlySet<string> = new Set()
+
+export type OpenTabs = {
+  tabs: readonly Tab[]
+  /** The route of the address; undefined leads to /404. */
+  route: Route | undefined
+  active: string
+  close: (keys: readonly string[]) => void
+  refresh: (key: string) => void
+  retitle: (key: string, title: string | null) => void
+}
+
+/** The open views of the window, in step with the address and kept over a reload. */
+export function useTabs(routes: readonly Route[], isOpen: (route: Route) => boolean): OpenTabs {
+  const place = useLocation()
+  const navigate = useNavigate()
+  const found = useMemo(() => matchRoute(routes, place.pathname), [routes, place.pathname])
+  const route = found && isOpen(found) ? found : undefined
+  const active = route ? tabKey(route, place) : ''
+  const [tabs, setTabs] = useState(() => startTabs(routes.filter(isOpen), fleetingJson<Tab[]>('openTabs') ?? []))
+  const [closing, setClosing] = useState(NONE)
+  const [last, setLast] = useState(active)
+
+  // The address has moved on from a tab that was closed while it was shown.
+  if (closing.size && !closing.has(active)) setClosing(NONE)
+  const shown = route && !closing.has(active) ? visit(tabs, route, place, last) : tabs
+  if (shown !== tabs) setTabs(shown)
+  if (active && last !== active) setLast(active)
+
+  useEffect(() => fleeting.set('openTabs', JSON.stringify(shown)), [shown])
+
+  const close = (keys: readonly string[]) => {
+    const pinned = new Set(routes.filter((one) => one.pinned).map((one) => one.path))
+    const gone = new Set(keys.filter((key) => !pinned.has(key)))
+    if (gone.has(active)) {
+      setClosing(gone)
+      void navigate(neighbour(tabs, active, gone)?.href ?? '/', { flushSync: true })
+    }
+    setTabs((now) => without(now, gone))
+  }
+
+  return {
+    tabs: shown,
+    route,
+    active,
+    close,
+    refresh: useCallback((key: string) => {
+      void queries.invalidateQueries({ refetchType: 'none' })
+      setTabs((now) => raise(now, key))
+    }, []),
+    retitle: useCallback((key: string, title: string | null) => setTabs((now) => retitle(now, key, title)), []),
+  }
+}

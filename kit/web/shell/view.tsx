@@ -1,0 +1,85 @@
+import { Button, Skeleton } from 'antd'
+import { Activity, Component, Suspense, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { Route as RouterRoute, Routes } from 'react-router'
+import type { Route } from '#kit/shared/route.ts'
+import { SlackCrane } from '../art/drawings.tsx'
+import { useText } from '../text.ts'
+import { TabContext } from '../unsaved.ts'
+import { screenOf } from './screens.ts'
+import type { Tab } from './tabs.ts'
+import css from './view.module.css'
+import { shell } from './words.ts'
+
+/** One kept view. Hidden ones keep what was typed, chosen and scrolled; their effects rest. */
+export function View({ tab, route, shown, title }: { tab: Tab; route: Route; shown: boolean; title: string }) {
+  const Screen = screenOf(route)
+  return (
+    <Activity mode={shown ? 'visible' : 'hidden'}>
+      <TabContext value={tab.key}>
+        <ScrollKeeper />
+        <section className={css.view} aria-label={title}>
+          <Catch key={tab.version}>
+            <Suspense fallback={<Loading />}>
+              <Routes location={tab.href}>
+                <RouterRoute path={route.path} caseSensitive element={<Screen />} />
+              </Routes>
+            </Suspense>
+          </Catch>
+        </section>
+      </TabContext>
+    </Activity>
+  )
+}
+
+/** The window scrolls, so each view has to find its own place again. */
+function ScrollKeeper() {
+  const top = useRef(0)
+  useLayoutEffect(() => {
+    window.scrollTo(0, top.current)
+    const note = () => void (top.current = window.scrollY)
+    addEventListener('scroll', note, { passive: true })
+    return () => removeEventListener('scroll', note)
+  }, [])
+  return null
+}
+
+function Loading() {
+  const t = useText(shell)
+  return (
+    <div className={css.loading} role="status" aria-label={t('loading')}>
+      <Skeleton active title={{ width: 220 }} paragraph={{ rows: 1, width: '45%' }} />
+      <Skeleton active title={false} paragraph={{ rows: 8 }} />
+    </div>
+  )
+}
+
+/** A view that fails takes neither the shell nor the other views with it. */
+class Catch extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  override render() {
+    return this.state.failed ? <Broken onRetry={() => this.setState({ failed: false })} /> : this.props.children
+  }
+}
+
+function Broken({ onRetry }: { onRetry: () => void }) {
+  const t = useText(shell)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className={css.plain}>
+      <SlackCrane />
+      <h1 ref={heading} tabIndex={-1}>
+        {t('broken.title')}
+      </h1>
+      <p>{t('broken.text')}</p>
+      <Button type="primary" size="medium" onClick={onRetry}>
+        {t('broken.retry')}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,63 @@
+/** Everything the browser keeps, SPEC 3 "Session and client storage"; names marked (own) are not of the specification. */
+type Stored = {
+  langName: string
+  warehouseId: string
+  currentWarehouse: string
+  appVersion: string
+  remindTimestamp: string
+  slideBarMenu: string
+  GLOBAL_ENUM: string
+  /** (own) theme colour, scheme, density and the other choices of the settings drawer. */
+  uiSettings: string
+}
+
+/** What the window alone remembers. */
+type Fleeting = {
+  showWarehouseNotice: string
+  /** (own) the tabs that stand open; each window has its own. */
+  openTabs: string
+  /** (own) how often a failed script has reloaded the page. */
+  scriptReloads: string
+  /** (own) the toast to show after the next load. */
+  nextToast: string
+}
+
+/** A browser may refuse storage (private window, full disk): the portal then works without a memory. */
+function guarded<T>(action: () => T, otherwise: T): T {
+  try {
+    return action()
+  } catch {
+    return otherwise
+  }
+}
+
+export const stored = {
+  get: (key: keyof Stored): string | null => guarded(() => localStorage.getItem(key), null),
+  set: (key: keyof Stored, value: string): void => guarded(() => localStorage.setItem(key, value), undefined),
+  remove: (key: keyof Stored): void => guarded(() => localStorage.removeItem(key), undefined),
+}
+
+export const fleeting = {
+  get: (key: keyof Fleeting): string | null => guarded(() => sessionStorage.getItem(key), null),
+  set: (key: keyof Fleeting, value: string): void => guarded(() => sessionStorage.setItem(key, value), undefined),
+  remove: (key: keyof Fleeting): void => guarded(() => sessionStorage.removeItem(key), undefined),
+}
+
+const parsed = <T>(text: string | null): T | undefined => (text === null ? undefined : guarded(() => JSON.parse(text) as T, undefined))
+
+/** The stored JSON of a key, or undefined when there is none or it is broken. */
+export function storedJson<T>(key: keyof Stored): T | undefined {
+  return parsed<T>(stored.get(key))
+}
+
+export function fleetingJson<T>(key: keyof Fleeting): T | undefined {
+  return parsed<T>(fleeting.get(key))
+}
+
+/** SPEC 4 "Log out" and SPEC 8: everything goes but the language. */
+export function clearStorage(): void {
+  const language = stored.get('langName')
+  guarded(() => localStorage.clear(), undefined)
+  guarded(() => sessionStorage.clear(), undefined)
+  if (language) stored.set('langName', language)
+}

@@ -1,0 +1,89 @@
+import i18next from 'i18next'
+import { chooseLanguage, LANGUAGES, type Keys, type Language, type Say, type TextKey, type TextParams } from '#kit/shared/text.ts'
+import { stored } from './storage.ts'
+
+/**
+ * Texts of the page's language, loaded per feature. A namespace is the name of the folder that holds `text/`:
+ * `features/warehouse/products/text/de-DE.ts` is `products`, `kit/text/de-DE.ts` is `kit`.
+ */
+const files = import.meta.glob<object>(['../../features/*/*/text/[a-z][a-z]-[A-Z][A-Z].ts', '../text/[a-z][a-z]-[A-Z][A-Z].ts', './*/text/[a-z][a-z]-[A-Z][A-Z].ts'], { import: 'default' })
+
+type Loader = () => Promise<object>
+const loaders = new Map<string, Map<string, Loader>>()
+for (const [file, load] of Object.entries(files)) {
+  const match = /(?:([\w-]+)\/)?text\/([\w-]+)\.ts$/.exec(file)
+  if (!match) continue
+  const namespace = match[1] ?? 'kit'
+  const languages = loaders.get(namespace) ?? new Map<string, Loader>()
+  loaders.set(namespace, languages.set(match[2]!, load))
+}
+
+/** The language of this page: the stored one, else the browser's (SPEC 3). A switch reloads the page, so it never changes. */
+export const language: Language = readLanguage()
+
+function readLanguage(): Language {
+  const kept = LANGUAGES.find((l) => l === stored.get('langName'))
+  return kept ?? chooseLanguage(globalThis.navigator?.languages)
+}
+
+const texts = i18next.createInstance()
+void texts.init({
+  lng: language,
+  fallbackLng: false,
+  initAsync: false,
+  resources: {},
+  interpolation: { prefix: '{', suffix: '}', escapeValue: false },
+})
+
+const loading = new Map<string, Promise<void>>()
+
+function load(namespace: string): Promise<void> {
+  const known = loading.get(namespace)
+  if (known) return known
+  const languages = loaders.get(namespace)
+  const read = languages?.get(language) ?? languages?.get('en-US')
+  const promise = (read ? read() : Promise.resolve({})).then((tree) => {
+    texts.addResourceBundle(language, namespace, tree)
+  })
+  loading.set(namespace, promise)
+  promise.catch(() => loading.delete(namespace))
+  return promise
+}
+
+/** Texts that must stand before the first picture. */
+export async function loadTexts(...namespaces: string[]): Promise<void> {
+  await Promise.all(namespaces.map(load))
+}
+
+const namespaceOf = (key: TextKey) => key.slice(0, key.indexOf(':'))
+
+/**
+ * Words for a key, outside of rendering: event handlers, the client. The key's namespace must have been shown before.
+ */
+export const say: Say = (key: TextKey, params?: TextParams) => texts.t(key, { ...params })
+
+/** Words for any key while rendering. A namespace that is not there yet suspends the component until it is. */
+const sayOrWait: Say = (key, params) => {
+  const namespace = namespaceOf(key)
+  if (!texts.hasResourceBundle(language, namespace)) throw load(namespace)
+  return say(key, params)
+}
+
+/** Puts any text key into words: titles of routes, names of moves, messages of rules. */
+export function useSay(): Say {
+  return sayOrWait
+}
+
+/**
+ * Words of one feature:
+ * `const t = useText(products)` then `t('list.title')`, `t('list.selected', { count })`. Safe in event handlers too,
+ * since the namespace is there once the component has rendered.
+ */
+export function useText<T>(keys: Keys<T>): (path: Parameters<Keys<T>>[0], params?: TextParams) => string {
+  const namespace = namespaceOf(keys('' as Parameters<Keys<T>>[0]))
+  if (!texts.hasResourceBundle(language, namespace)) throw load(namespace)
+  return (path, params) => say(keys(path), params)
+}
+
+/** Names of our languages in themselves. */
+export const LANGUAGE_NAMES: Record<Language, string> = { 'en-US': 'English', 'zh-CN': '简体中文', 'de-DE': 'Deutsch', 'fr-FR': 'Français' }

@@ -1,0 +1,188 @@
+/**
+ * The colours, sizes and shapes of everything: Ant Design (antd-theme.ts), the site's and the shell's own styles
+ * (as CSS variables), mails and PDFs. Nothing here may import a user interface library.
+ */
+
+export type Scheme = 'light' | 'dark'
+export type Tone = 'draft' | 'moving' | 'waiting' | 'done' | 'problem' | 'cancelled'
+
+/** SPEC 9: #409EFF by default, 8 presets. */
+export const PRESETS = ['#409EFF', '#1890FF', '#304156', '#212121', '#11A983', '#13C2C2', '#6959CD', '#F5222D'] as const
+export const DEFAULT_BRAND = PRESETS[0]
+/** Brand of the provider's own side, so that nobody mistakes it for the customers' portal. */
+export const DESK_BRAND = '#6959CD'
+
+type Rgb = readonly [number, number, number]
+
+function rgb(hex: string): Rgb {
+  const value = Number.parseInt(hex.slice(1), 16)
+  return [(value >> 16) & 255, (value >> 8) & 255, value & 255]
+}
+
+const hex = (colour: Rgb) => `#${colour.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('').toUpperCase()}`
+
+/** `share` of `over` laid on `base`, both as #RRGGBB. */
+export function mix(base: string, over: string, share: number): string {
+  const [b, o] = [rgb(base), rgb(over)]
+  return hex([0, 1, 2].map((i) => b[i]! + (o[i]! - b[i]!) * share) as unknown as Rgb)
+}
+
+/** WCAG relative luminance of #RRGGBB, 0 to 1. */
+function luminance(colour: string): number {
+  const [r, g, b] = rgb(colour).map((part) => {
+    const s = part / 255
+    return s <= 0.03928 ? s / 12.92 : ((s + 0.055) / 1.055) ** 2.4
+  }) as [number, number, number]
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b
+}
+
+/** WCAG contrast of two colours, 1 to 21. */
+export function contrast(one: string, other: string): number {
+  const [a, b] = [luminance(one), luminance(other)]
+  return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
+}
+
+/** Moves `colour` towards `target` in small steps until `enough` says so. */
+function moveUntil(colour: string, target: string, enough: (colour: string) => boolean): string {
+  for (let share = 0; share <= 1; share += 0.01) {
+    const next = mix(colour, target, share)
+    if (enough(next)) return next
+  }
+  return target
+}
+
+const WHITE = '#FFFFFF'
+const BLACK = '#000000'
+const TEXT_CONTRAST = 4.5
+/** WCAG 1.4.11: a control against what it lies on. */
+const SHAPE_CONTRAST = 3
+
+const SURFACES = {
+  light: {
+    page: '#F5F7FA', card: '#FFFFFF', raised: '#FFFFFF', line: '#E4E7ED', lineSoft: '#EEF1F5', header: '#F8FAFC',
+    text: '#1F2A37', secondary: '#5B6675', disabled: '#9AA4B2', shadow: '0 8px 28px rgba(16, 28, 45, .12), 0 1px 3px rgba(16, 28, 45, .08)',
+  },
+  dark: {
+    page: '#0F141A', card: '#171D25', raised: '#1F2732', line: '#2A323D', lineSoft: '#222A34', header: '#1B222B',
+    text: '#E6EAF0', secondary: '#9BA7B5', disabled: '#5C6775', shadow: '0 10px 32px rgba(0, 0, 0, .5), 0 1px 3px rgba(0, 0, 0, .4)',
+  },
+} as const
+
+/** Same in both schemes: deep ink with quiet icons. */
+export const SIDEBAR = { ink: '#1B2430', raised: '#243040', line: '#2C3848', text: '#C5CED9', quiet: '#8D9AAA', bright: '#FFFFFF' } as const
+
+/** The brand, darkened until white on it is readable, in the dark also light enough to stand out from the card. */
+export function solidColour(brand: string, scheme: Scheme): string {
+  const readable = moveUntil(brand, BLACK, (c) => contrast(c, WHITE) >= TEXT_CONTRAST)
+  if (scheme === 'light') return readable
+  return moveUntil(readable, WHITE, (c) => contrast(c, SURFACES.dark.card) >= SHAPE_CONTRAST)
+}
+
+/** The brand as text on card and page. */
+export function linkColour(brand: string, scheme: Scheme): string {
+  const target = scheme === 'light' ? BLACK : WHITE
+  const { card, page } = SURFACES[scheme]
+  return moveUntil(brand, target, (c) => contrast(c, card) >= TEXT_CONTRAST && contrast(c, page) >= TEXT_CONTRAST)
+}
+
+/** One map for all machines. A colour never stands without its word. */
+const TONE_BASE: Record<Tone, string> = {
+  draft: '#64748B',
+  moving: '#2B7FE0',
+  waiting: '#B7791F',
+  done: '#1A8754',
+  problem: '#D92D3A',
+  cancelled: '#7C8796',
+}
+
+export type ToneColours = { text: string; fill: string; line: string; dot: string }
+
+function toneColours(tone: Tone, scheme: Scheme): ToneColours {
+  const base = TONE_BASE[tone]
+  const { card } = SURFACES[scheme]
+  const fill = mix(card, base, scheme === 'light' ? 0.09 : 0.2)
+  const target = scheme === 'light' ? BLACK : WHITE
+  return {
+    fill,
+    text: moveUntil(base, target, (c) => contrast(c, fill) >= TEXT_CONTRAST),
+    line: mix(card, base, scheme === 'light' ? 0.28 : 0.42),
+    dot: moveUntil(base, target, (c) => contrast(c, card) >= SHAPE_CONTRAST),
+  }
+}
+
+export const TONES = Object.keys(TONE_BASE) as Tone[]
+
+const FONT = "'Inter Variable', Inter, 'PingFang SC', 'Microsoft YaHei', 'Noto Sans SC', 'Noto Sans CJK SC', system-ui, sans-serif"
+const MONO = "ui-monospace, 'SF Mono', 'Cascadia Mono', Consolas, 'Noto Sans Mono', monospace"
+
+export const TYPE = { family: FONT, mono: MONO, small: 12, table: 13, base: 14, h3: 16, h2: 20, h1: 28 } as const
+export const SHAPE = { radius: 6, card: 10, site: 14, grid: 4 } as const
+/** Heights of table rows in px. */
+export const ROW = { compact: 36, comfortable: 44 } as const
+export type Density = keyof typeof ROW
+
+export type Theme = (typeof SURFACES)[Scheme] & {
+  scheme: Scheme
+  brand: string
+  /** Fills with white text on them. */
+  solid: string
+  solidHover: string
+  solidActive: string
+  /** The brand as text: links, active items. */
+  link: string
+  /** Tints of the brand that lie under text. */
+  hover: string
+  selected: string
+  focus: string
+  /** The brand where it lies on the sidebar's ink. */
+  onInk: string
+  tones: Record<Tone, ToneColours>
+}
+
+/** Every colour of one scheme and brand (#RRGGBB). */
+export function makeTheme(scheme: Scheme, brand: string = DEFAULT_BRAND): Theme {
+  const surfaces = SURFACES[scheme]
+  const solid = solidColour(brand, scheme)
+  const link = linkColour(brand, scheme)
+  return {
+    ...surfaces,
+    scheme,
+    brand,
+    solid,
+    solidHover: mix(solid, BLACK, 0.1),
+    solidActive: mix(solid, BLACK, 0.2),
+    link,
+    hover: mix(surfaces.card, link, scheme === 'light' ? 0.06 : 0.1),
+    selected: mix(surfaces.card, link, scheme === 'light' ? 0.1 : 0.18),
+    focus: mix(surfaces.card, link, 0.55),
+    onInk: moveUntil(brand, WHITE, (c) => contrast(c, SIDEBAR.ink) >= TEXT_CONTRAST),
+    tones: Object.fromEntries(TONES.map((tone) => [tone, toneColours(tone, scheme)])) as Record<Tone, ToneColours>,
+  }
+}
+
+const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
+/** The theme as CSS variables: `--solid`, `--line-soft`, `--moving-text`, `--sidebar-ink`, `--radius-card`, `--font` … */
+export function cssVariables(theme: Theme, density: Density = 'compact'): Record<string, string> {
+  const { tones, scheme: _scheme, ...colours } = theme
+  const variables: Record<string, string> = {
+    '--font': TYPE.family,
+    '--mono': TYPE.mono,
+    '--row': `${ROW[density]}px`,
+    '--radius': `${SHAPE.radius}px`,
+    '--radius-card': `${SHAPE.card}px`,
+    '--radius-site': `${SHAPE.site}px`,
+  }
+  for (const [name, value] of Object.entries(colours)) variables[`--${kebab(name)}`] = value
+  for (const [name, value] of Object.entries(SIDEBAR)) variables[`--sidebar-${name}`] = value
+  for (const [tone, parts] of Object.entries(tones)) for (const [part, value] of Object.entries(parts)) variables[`--${tone}-${part}`] = value
+  return variables
+}
+
+/** Puts the theme on the page. */
+export function applyTheme(theme: Theme, density?: Density): void {
+  const root = document.documentElement
+  root.style.colorScheme = theme.scheme
+  root.dataset['scheme'] = theme.scheme
+  for (const [name, value] of Object.entries(cssVariables(theme, density))) root.style.setProperty(name, value)
+}

@@ -1,0 +1,55 @@
+import { fleeting } from './storage.ts'
+
+export type ToastKind = 'success' | 'info' | 'warning' | 'error'
+export type Toast = { id: number; kind: ToastKind; text: string; seconds: number }
+
+/** SPEC 8: a red message stays 5 s. */
+const SECONDS: Record<ToastKind, number> = { success: 3, info: 4, warning: 5, error: 5 }
+
+let last = 0
+let toasts: readonly Toast[] = []
+const listeners = new Set<() => void>()
+
+function change(next: readonly Toast[]): void {
+  toasts = next
+  for (const listener of listeners) listener()
+}
+
+function show(kind: ToastKind, text: string): void {
+  if (toasts.some((toast) => toast.kind === kind && toast.text === text)) return
+  const toast = { id: ++last, kind, text, seconds: SECONDS[kind] }
+  change([...toasts.slice(-3), toast])
+}
+
+/** Short messages at 20% of the screen's height; callable from anywhere, drawn by `<Toasts />`. The same text never stands twice. */
+export const toast = {
+  success: (text: string) => show('success', text),
+  info: (text: string) => show('info', text),
+  warning: (text: string) => show('warning', text),
+  error: (text: string) => show('error', text),
+}
+
+export function dismissToast(id: number): void {
+  change(toasts.filter((toast) => toast.id !== id))
+}
+
+/** For `useSyncExternalStore`. */
+export const toastStore = {
+  subscribe(listener: () => void) {
+    listeners.add(listener)
+    return () => void listeners.delete(listener)
+  },
+  read: () => toasts,
+}
+
+/** Shows a text once the page has loaded again. */
+export function toastAfterReload(text: string): void {
+  fleeting.set('nextToast', text)
+}
+
+/** Called once by each entry. */
+export function showWaitingToast(): void {
+  const text = fleeting.get('nextToast')
+  fleeting.remove('nextToast')
+  if (text) toast.success(text)
+}

@@ -1,0 +1,22 @@
+/** A request whose progress can be watched: `fetch` does not tell how much of a body has gone. */
+export function sendWithProgress(url: string, init: RequestInit, onProgress: (share: number) => void): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open(init.method ?? 'POST', url)
+    request.responseType = 'blob'
+    for (const [name, value] of Object.entries(init.headers as Record<string, string>)) request.setRequestHeader(name, value)
+    request.upload.onprogress = (event) => event.lengthComputable && onProgress(event.loaded / event.total)
+    request.onload = () => {
+      const headers = new Headers()
+      for (const name of ['content-type', 'content-disposition']) {
+        const value = request.getResponseHeader(name)
+        if (value) headers.set(name, value)
+      }
+      resolve(new Response(request.response as Blob, { status: request.status, headers }))
+    }
+    request.onerror = () => reject(new TypeError('network'))
+    request.onabort = () => reject(new DOMException('aborted', 'AbortError'))
+    init.signal?.addEventListener('abort', () => request.abort(), { once: true })
+    request.send(init.body as FormData)
+  })
+}

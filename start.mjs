@@ -1,0 +1,33 @@
+// `node start.mjs <file.ts> …` runs a program of this repository: on the Node that package.json pins, with every
+// package installed first. Works on a bare machine with any Node from 20 on.
+import { spawn } from 'node:child_process'
+import { delimiter, join } from 'node:path'
+import { install, NODE, ROOT } from './tools/install.mjs'
+
+const [program, ...rest] = process.argv.slice(2)
+if (!program) {
+  console.error('usage: node start.mjs <file.ts> [arguments]')
+  process.exit(2)
+}
+const withDev = rest[0] === '--with-dev' && Boolean(rest.shift())
+install({ withDev })
+
+const child = spawn(NODE, [join(ROOT, program), ...rest], {
+  cwd: ROOT,
+  stdio: 'inherit',
+  // The program stops when this process is gone, whatever became of it.
+  env: { ...process.env, PATH: join(ROOT, 'node_modules/.bin') + delimiter + process.env.PATH, QUAYSIDE_LAUNCHER: String(process.pid) },
+})
+child.on('error', (error) => {
+  console.error(`Node cannot be started: ${error.message}`)
+  process.exit(1)
+})
+child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)))
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
+
+// npm dies of a SIGTERM without passing it on.
+if (process.env.npm_lifecycle_event && process.platform !== 'win32') {
+  const parent = process.ppid
+  setInterval(() => process.ppid === parent || child.kill('SIGTERM'), 500).unref()
+}

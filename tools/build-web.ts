@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { glob, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+const ROOT = join(import.meta.dirname, '..')
+const BUILT = join(ROOT, 'dist/web')
+const SOURCES = ['web/**/*', 'kit/{web,shared,text}/**/*', 'features/**/*', 'vite.config.ts', 'package-lock.json', 'tsconfig.json']
+/** Written last, so a build that was cut off is stale. */
+const STAMP = join(BUILT, '.sources')
+
+/** Builds the web app into dist/web unless it was built from just these sources. Returns whether it did. */
+export async function buildWebIfStale(): Promise<boolean> {
+  const sources = await hashSources()
+  if ((await readFile(STAMP, 'utf8').catch(() => '')) === sources) return false
+  // Beside, then swapped in: a server that runs meanwhile keeps a whole build.
+  const draft = `${BUILT}.new-${process.pid}`
+  try {
+    await runVite(draft)
+    await writeFile(join(draft, '.sources'), sources)
+    await swapIn(draft)
+  } finally {
+    await rm(draft, { recursive: true, force: true })
+  }
+  return true
+}
+
+async function swapIn(draft: string): Promise<void> {
+  const old = `${BUILT}.old-${process.pid}`
+  if (existsSync(BUILT)) await rename(BUILT, old)
+  await rename(draft, BUILT)
+  await rm(old, { recursive: true, force: true })
+}
+
+async function hashSources(): Promise<string> {
+  const files: string[] = []
+  for await (const entry of glob(SOURCES, { cwd: ROOT, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name)
+    if (entry.isFile() && !/\.test\.tsx?$|[\\/]api[\\/]/.test(path.slice(ROOT.length))) files.push(path)
+  }
+  const hash = createHash('sha256')
+  for (const file of files.sort()) hash.update(`${file.slice(ROOT.length)}\0`).update(await readFile(file)).update('\0')
+  return hash.digest('hex')
+}
+
+/** In a process of its own: what a build needs of memory is given back. */
+function runVite(outDir: string): Promise<void> {
+  return new Promise((done, fail) => {
+    const vite = spawn(process.execPath, [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn', '--outDir', outDir], { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    for (const stream of [vite.stdout, vite.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (output += text))
+    vite.on('error', fail)
+    vite.on('close', (code) => (code === 0 ? done() : fail(new Error(`vite build failed:\n${output}`))))
+  })
+}
+
+if (import.meta.main) console.log((await buildWebIfStale()) ? 'built dist/web' : 'dist/web is up to date')

@@ -1,0 +1,38 @@
+// Runs on whatever Node starts it (20 or later), before anything is installed.
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const ROOT = fileURLToPath(new URL('..', import.meta.url))
+export const NODE = join(ROOT, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
+
+/**
+ * Whether the folder `root`/node_modules holds what package-lock.json asks for. npm leaves its own list there as its last step.
+ * @param {string} root
+ * @param {boolean} withDev whether packages for tests count too
+ */
+export function isInstalled(root, withDev) {
+  const list = join(root, 'node_modules/.package-lock.json')
+  if (!existsSync(list)) return false
+  const installed = JSON.parse(readFileSync(list, 'utf8')).packages
+  const wanted = Object.entries(JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages)
+  return wanted.every(([path, { version, dev, optional, devOptional }]) => {
+    if (path === '' || ((dev || devOptional) && !withDev)) return true
+    const found = installed[path]?.version
+    return found === version || (found === undefined && (optional || devOptional))
+  })
+}
+
+/** Installs the locked packages if they are not there. Ends the program when that fails. */
+export function install({ withDev = false } = {}) {
+  if (isInstalled(ROOT, withDev) && existsSync(NODE)) return
+  console.log('Installing packages (npm ci) …')
+  const began = Date.now()
+  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', ...(withDev ? ['--include=dev'] : [])], { cwd: ROOT, stdio: 'inherit', shell: process.platform === 'win32' })
+  if (status !== 0 || !existsSync(NODE)) {
+    console.error('\nThe packages could not be installed: see the messages of npm above. It needs a package registry (npm config get registry) and about 1 GB of disk.')
+    process.exit(1)
+  }
+  console.log(`Installed in ${Math.round((Date.now() - began) / 1000)} s.`)
+}

@@ -1,0 +1,16 @@
+import { defineConfig } from 'vitest/config'
+
+const EVERYWHERE = ['**/node_modules/**', '**/dist/**', 'data/**', '.cache/**']
+
+/** `unit`: everything beside the code, with real databases. `e2e`: whole journeys in a browser. */
+export default defineConfig({
+  test: {
+    globalSetup: ['tools/test-server.ts'],
+    env: { TZ: 'UTC' },
+    hookTimeout: 120_000,
+    projects: [
+      { extends: true, test: { name: 'unit', include: ['**/*.test.ts'], exclude: [...EVERYWHERE, 'e2e/**'], testTimeout: 60_000 } },
+      { extends: true, test: { name: 'e2e', include: ['e2e/**/*.e2e.test.ts'], exclude: EVERYWHERE, testTimeout: 300_000, fileParallelism: false } },
+    ],
+  },
+})

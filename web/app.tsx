@@ -1,0 +1,94 @@
+import '#kit/web/base.css'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { StrictMode, Suspense, use, useState } from 'react'
+import { createRoot } from 'react-dom/client'
+import { createBrowserRouter, RouterProvider } from 'react-router'
+import { endServerSession, loadSession, loadVersion } from '#features/account/session/web/load-session.ts'
+import { DictionaryContext } from '#kit/web/dictionary.ts'
+import { isSignedOut } from '#kit/web/errors.ts'
+import { leave } from '#kit/web/expired.ts'
+import { connectLive } from '#kit/web/live.ts'
+import { queries } from '#kit/web/query.ts'
+import { reloadOnScriptFailure } from '#kit/web/script-reload.ts'
+import { SessionProvider } from '#kit/web/session.tsx'
+import { Ant, loadAntLocale } from '#kit/web/shell/ant.tsx'
+import { Boot, StartFailed } from '#kit/web/shell/boot.tsx'
+import { matchRoute } from '#kit/web/shell/menu.ts'
+import { warm } from '#kit/web/shell/screens.ts'
+import { Shell } from '#kit/web/shell/shell.tsx'
+import { language, loadTexts } from '#kit/web/text.ts'
+import { DESK_BRAND } from '#kit/web/theme.ts'
+import { showWaitingToast } from '#kit/web/toast.ts'
+import { Toasts } from '#kit/web/toasts.tsx'
+import { routes } from './features.ts'
+import { loadDictionary } from './load-dictionary.ts'
+import { shellParts } from './shell-parts.tsx'
+
+const access = /^\/desk(\/|$)/.test(location.pathname) ? 'staff' : 'customer'
+const screens = routes.filter((route) => route.access === access)
+const version = loadVersion()
+
+async function start() {
+  warm(matchRoute(screens, location.pathname), location.search)
+  const [session, dictionary] = await Promise.all([loadSession(access), loadDictionary()])
+  connectLive()
+  return { session, dictionary }
+}
+
+/** What happened before the portal could be drawn. Signed out is no answer: the client is already on its way to sign-in. */
+async function attempt() {
+  try {
+    return await start()
+  } catch (error) {
+    return isSignedOut(error) ? new Promise<never>(() => undefined) : undefined
+  }
+}
+
+async function logOut(): Promise<void> {
+  // Whatever the server says, this browser forgets the user.
+  await endServerSession(access).catch(() => undefined)
+  leave(access === 'staff' ? '/desk/login' : '/')
+}
+
+function Portal({ started, onRetry }: { started: ReturnType<typeof attempt>; onRetry: () => void }) {
+  const ready = use(started)
+  if (!ready) return <StartFailed onRetry={onRetry} />
+  return (
+    <DictionaryContext value={ready.dictionary}>
+      <SessionProvider session={ready.session}>
+        <RouterProvider router={router} />
+      </SessionProvider>
+    </DictionaryContext>
+  )
+}
+
+function PortalShell() {
+  return <Shell routes={screens} version={use(version)} onLogOut={() => void logOut()} {...shellParts[access]} />
+}
+
+const router = createBrowserRouter([{ path: '*', element: <PortalShell /> }])
+
+function Page({ first, locale }: { first: ReturnType<typeof attempt>; locale: Awaited<ReturnType<typeof loadAntLocale>> }) {
+  const [started, setStarted] = useState(first)
+  return (
+    <Ant locale={locale} brand={access === 'staff' ? DESK_BRAND : undefined}>
+      <QueryClientProvider client={queries}>
+        <Suspense fallback={<Boot />}>
+          <Portal started={started} onRetry={() => setStarted(attempt())} />
+        </Suspense>
+      </QueryClientProvider>
+      <Toasts />
+    </Ant>
+  )
+}
+
+reloadOnScriptFailure()
+document.documentElement.lang = language
+const texts = loadTexts('kit', 'shell')
+const [locale] = await Promise.all([loadAntLocale(), texts])
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <Page first={attempt()} locale={locale} />
+  </StrictMode>,
+)
+showWaitingToast()

@@ -1,0 +1,6 @@
+import type { ShellParts } from '#kit/web/shell/shell.tsx'
+
+type Parts = Omit<ShellParts, 'routes' | 'version' | 'onLogOut'>
+
+/** What the features put into the frame of each side: messages, warehouse selector, search by number. */
+export const shellParts: Record<'customer' | 'staff', Parts> = { customer: {}, staff: {} }

@@ -1,0 +1,47 @@
+import '#kit/web/base.css'
+import { StrictMode, Suspense, useLayoutEffect, useMemo, type ReactNode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { reloadOnScriptFailure } from '#kit/web/script-reload.ts'
+import { useTheme } from '#kit/web/settings.ts'
+import { screenOf } from '#kit/web/shell/screens.ts'
+import { language, loadTexts, useSay } from '#kit/web/text.ts'
+import { applyTheme, DEFAULT_BRAND, DESK_BRAND } from '#kit/web/theme.ts'
+import { showWaitingToast } from '#kit/web/toast.ts'
+import { Toasts } from '#kit/web/toasts.tsx'
+import { siteRoutes } from './site-features.ts'
+
+/** The public site and sign-in: no Ant Design, no router; its pages are documents of their own. */
+function Site() {
+  const say = useSay()
+  const brand = location.pathname.startsWith('/desk') ? DESK_BRAND : DEFAULT_BRAND
+  const theme = useTheme(brand)
+  useLayoutEffect(() => applyTheme(theme), [theme])
+  const route = siteRoutes.find((one) => one.path === location.pathname)
+  const Page = useMemo(() => route && screenOf(route), [route])
+  if (!route || !Page) return <Lost />
+  return (
+    <>
+      <title>{`${say(route.title)} · Quayside`}</title>
+      <Page />
+    </>
+  )
+}
+
+/** An address of the site that is no page: the portal's /404 tells. */
+function Lost(): ReactNode {
+  useLayoutEffect(() => location.replace('/404'), [])
+  return null
+}
+
+reloadOnScriptFailure()
+document.documentElement.lang = language
+await loadTexts('kit', 'shell')
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <Suspense>
+      <Site />
+    </Suspense>
+    <Toasts />
+  </StrictMode>,
+)
+showWaitingToast()
