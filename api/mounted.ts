@@ -5,6 +5,10 @@ import * as sessionContract from '#features/account/session/contract.ts'
 import { sessionHandlers } from '#features/account/session/api/handlers.ts'
 import * as productsContract from '#features/warehouse/products/contract.ts'
 import { productHandlers } from '#features/warehouse/products/api/handlers.ts'
+import * as inboxContract from '#features/messages/inbox/contract.ts'
+import { inboxHandlers } from '#features/messages/inbox/api/handlers.ts'
+import { messagesFrom } from '#features/messages/inbox/api/service.ts'
+import { productMessages } from '#features/warehouse/products/messages.ts'
 import { directories, routes } from '#features/mounted.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from '#kit/api/db.ts'
@@ -18,20 +22,20 @@ import type { Op } from '#kit/shared/op.ts'
 /** What handlers and jobs need from the running server. */
 export type Running = { pool: Pool; store: FileStore; log: FastifyBaseLogger; jobs: () => Jobs }
 
-const contracts: Record<string, unknown>[] = [dictionaryContract, sessionContract, productsContract]
+const contracts: Record<string, unknown>[] = [dictionaryContract, sessionContract, inboxContract, productsContract]
 
 /** Every call that is mounted; deleting a feature is deleting its folder and its lines here and in features/mounted.ts. */
 export const catalogue: Catalogue = { directories, routes, ops: contracts.flatMap(opsOf) }
 
 /** What follows from events: messages, and later mails. */
-export const eventHandlers: EventHandler[] = []
+export const eventHandlers: EventHandler[] = [messagesFrom([...productMessages])]
 
 export function jobDefinitions(_running: Running): JobDefinition[] {
   return []
 }
 
 export function handlersOf(_running: Running): Handler[] {
-  return [...dictionaryHandlers, ...sessionHandlers(() => catalogue), ...productHandlers]
+  return [...dictionaryHandlers, ...sessionHandlers(() => catalogue), ...inboxHandlers, ...productHandlers]
 }
 
 /** Calls that a contract exports, alone or as one per country. */

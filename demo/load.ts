@@ -56,6 +56,13 @@ export async function loadDemo(url: string, dataDir: string, today: Date = new D
   }
 }
 
+/** The demo's companies, users and warehouses alone; what tests begin with. */
+export async function loadPeopleOnly(url: string): Promise<void> {
+  const pool = openPool(url, 1)
+  const password = await hashPassword(DEMO_PASSWORD)
+  await transact(pool, 'everyone', 'write', (db) => loadPeople(db, password)).finally(() => pool.close())
+}
+
 async function keepPdf(db: Db, store: FileStore, owner: { ContractCompanyId: number; UserId: number }, fileName: string, lines: readonly string[]): Promise<number> {
   const pdf = await pdfDocument(fileName)
   await pdf.addPage({ width: 210, height: 297 })

@@ -32,9 +32,9 @@ export async function readMigrations(folder: string = MIGRATIONS): Promise<Migra
 /**
  * Brings a database up to date: each migration that it has not seen runs in a transaction of its own.
  * `adminUrl` must be allowed to create tables, and roles or be a member of quayside_app with admin option.
- * Returns the names of those run. Refuses a database that is ahead of these files or was made from other ones.
+ * Returns the names of those run; `upTo` leaves out all after that many. Refuses a database that is ahead of these files or was made from other ones.
  */
-export async function migrate(adminUrl: string, folder: string = MIGRATIONS): Promise<string[]> {
+export async function migrate(adminUrl: string, folder: string = MIGRATIONS, upTo?: number): Promise<string[]> {
   const migrations = await readMigrations(folder)
   const client = new Client({ connectionString: adminUrl, application_name: 'quayside-migrate' })
   await client.connect().catch((error: Error) => {
@@ -47,7 +47,7 @@ export async function migrate(adminUrl: string, folder: string = MIGRATIONS): Pr
     await client.query('create table if not exists schema_migration (name text primary key, checksum text not null, run_at timestamptz not null default now())')
     const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from schema_migration order by name')
     refuseOtherHistory(rows, migrations)
-    const waiting = migrations.slice(rows.length)
+    const waiting = migrations.slice(rows.length, upTo)
     await grantToApp(client)
     // Row-level security binds owners too.
     await client.query(`select set_config('app.company', '*', false)`)

@@ -8,7 +8,13 @@ import { now } from './clock.ts'
 import type { Db } from './db.ts'
 
 /** Tables whose rows go through a machine, with the columns that hold the state and the document's number. */
-export type MovingTable = { readonly table: keyof Database & string; readonly state: string; readonly number: string }
+export type MovingTable = {
+  readonly table: keyof Database & string
+  readonly state: string
+  readonly number: string
+  /** Column with the country of the warehouse; it goes with every event, so that messages find the right page. */
+  readonly site: string
+}
 
 /** Whose hand moves it. */
 export type By = { readonly actor: Actor; readonly UserId: number | null; readonly Operator: string }
@@ -64,7 +70,7 @@ export async function makeMove<M extends string>(db: Db, machine: Machine<string
     ToState: to,
     by,
     remark: request.remark ?? null,
-    payload: request.payload ?? {},
+    payload: { Site: moved[where.site], ...request.payload },
   })
   return moved
 }

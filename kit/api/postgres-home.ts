@@ -19,15 +19,14 @@ const OWN_SERVER = 'Set DATABASE_URL to a PostgreSQL server of your own (15 or l
 const SHARED_PLACES = ['/var/lib/quayside', join(tmpdir(), 'quayside')]
 
 /**
- * Finds or makes the cluster of `dataDir`; `build` fills a new, empty folder.
+ * Finds or makes the cluster at `folder`; `build` fills a new, empty one.
  * PostgreSQL refuses to run as root: there the owner of an existing cluster, `postgres` or `nobody` runs it, and what
- * that account cannot reach moves to a shared place: a copy of the programs, and the cluster, with a link to it at
- * `dataDir`/postgres.
+ * that account cannot reach moves to a shared place: a copy of the programs, and the cluster, with a link to it at `folder`.
  */
-export async function findHome(dataDir: string, build: (home: Home) => Promise<void>): Promise<Home> {
-  const place = join(resolve(dataDir), 'postgres')
-  await mkdir(dataDir, { recursive: true }).catch((error: Error) => {
-    throw setupError(`The data folder ${dataDir} cannot be made: ${error.message}\nSet DATA_DIR to a folder you may write to.`, error)
+export async function findHome(folder: string, build: (home: Home) => Promise<void>): Promise<Home> {
+  const place = resolve(folder)
+  await mkdir(dirname(place), { recursive: true }).catch((error: Error) => {
+    throw setupError(`The data folder ${dirname(place)} cannot be made: ${error.message}\nSet DATA_DIR to a folder you may write to.`, error)
   })
   return (await existingHome(place)) ?? (await newHome(place, build))
 }

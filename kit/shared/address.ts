@@ -89,9 +89,6 @@ function district(postcode: string): [readonly Range[] | undefined, number] {
   return [REMOTE_DISTRICTS[area], Number(number)]
 }
 
-/** Countries whose postal codes are known exactly. */
-export const POSTCODE_COUNTRIES: readonly string[] = Object.keys(POSTCODE)
-
 const MOBILE_CN = /^1[3-9]\d{9}$/
 const PHONE = /^\+?[0-9 ()-]{6,20}$/
 const EMAIL = /^[^\s@<>",;:\\()[\]]+@[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*\.[a-z]{2,}$/i

@@ -15,7 +15,8 @@ describe('a call', () => {
 
   test('a call that says nobody may make it does not compile', () => {
     // @ts-expect-error access is missing
-    op({ path: '/x', input: z.object({}), output: z.null() })
+    const call = op({ path: '/x', input: z.object({}), output: z.null() })
+    expect(call.access).toBeUndefined()
   })
 
   test('an id comes as a number or as digits of a query string', () => {

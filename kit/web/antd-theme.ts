@@ -1,15 +1,26 @@
 import { theme as antd, type ThemeConfig } from 'antd'
+import type { MapToken } from 'antd/es/theme/interface/index.js'
 import { ROW, SHAPE, TYPE, type Density, type Theme } from './theme.ts'
+
+/** The colours that Ant Design makes its palettes from. */
+function seeds(t: Theme) {
+  return { colorPrimary: t.solid, colorInfo: t.link, colorSuccess: t.tones.done.dot, colorWarning: t.tones.waiting.dot, colorError: t.tones.problem.text }
+}
+
+/** Its algorithms shift even these by scheme; ours are computed for the scheme already. */
+function exactly(t: Theme) {
+  return (_seed: unknown, map?: object) => ({ ...map, ...seeds(t) }) as MapToken
+}
 
 /** The theme in the words of Ant Design. */
 export function antdTheme(t: Theme, density: Density): ThemeConfig {
   const rowPadding = (ROW[density] - 1 - 20) / 2
   return {
-    algorithm: t.scheme === 'dark' ? antd.darkAlgorithm : antd.defaultAlgorithm,
+    algorithm: [t.scheme === 'dark' ? antd.darkAlgorithm : antd.defaultAlgorithm, exactly(t)],
     cssVar: { key: 'quayside' },
     hashed: false,
     token: {
-      colorPrimary: t.solid,
+      ...seeds(t),
       colorPrimaryHover: t.solidHover,
       colorPrimaryActive: t.solidActive,
       colorPrimaryText: t.link,
@@ -19,14 +30,11 @@ export function antdTheme(t: Theme, density: Density): ThemeConfig {
       colorLink: t.link,
       colorLinkHover: t.link,
       colorLinkActive: t.link,
-      colorInfo: t.link,
-      colorSuccess: t.tones.done.dot,
-      colorWarning: t.tones.waiting.dot,
-      colorError: t.tones.problem.text,
       colorBgLayout: t.page,
       colorBgContainer: t.card,
       colorBgElevated: t.raised,
-      colorBorder: t.line,
+      colorBorder: t.field,
+      colorBorderDisabled: t.line,
       colorBorderSecondary: t.lineSoft,
       colorSplit: t.lineSoft,
       colorText: t.text,
@@ -65,10 +73,19 @@ export function antdTheme(t: Theme, density: Density): ThemeConfig {
       wireframe: false,
     },
     components: {
-      Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none', fontWeight: 500, contentFontSizeSM: TYPE.table, paddingInlineSM: 12, defaultHoverBg: t.hover },
+      Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none', dangerColor: t.scheme === 'dark' ? t.page : '#FFFFFF', fontWeight: 500, contentFontSizeSM: TYPE.table, paddingInlineSM: 12, defaultHoverBg: t.hover },
       Input: { paddingInlineSM: 10, inputFontSizeSM: TYPE.table },
       InputNumber: { paddingInlineSM: 10, inputFontSizeSM: TYPE.table },
-      Select: { optionSelectedFontWeight: 500, optionFontSize: TYPE.table },
+      Select: { optionSelectedFontWeight: 500, optionFontSize: TYPE.table, fontSize: TYPE.table },
+      DatePicker: { fontSize: TYPE.table },
+      Cascader: { fontSize: TYPE.table },
+      TreeSelect: { fontSize: TYPE.table },
+      Checkbox: { fontSize: TYPE.table, colorBorder: t.control },
+      Radio: { fontSize: TYPE.table, colorBorder: t.control },
+      Switch: { colorTextQuaternary: t.control, colorTextTertiary: t.secondary },
+      Alert: { fontSize: TYPE.table },
+      Dropdown: { fontSize: TYPE.table },
+      Popover: { fontSize: TYPE.table },
       Table: {
         headerBg: t.header,
         headerColor: t.secondary,

@@ -42,28 +42,51 @@ export function contrast(one: string, other: string): number {
   return (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
 }
 
-/** Moves `colour` towards `target` in small steps until `enough` says so. */
-function moveUntil(colour: string, target: string, enough: (colour: string) => boolean): string {
-  for (let share = 0; share <= 1; share += 0.01) {
-    const next = mix(colour, target, share)
+/** Hue in degrees, saturation and lightness 0 to 1. */
+function hsl(colour: string): readonly [number, number, number] {
+  const [r, g, b] = rgb(colour).map((part) => part / 255) as [number, number, number]
+  const [max, min] = [Math.max(r, g, b), Math.min(r, g, b)]
+  const [lightness, span] = [(max + min) / 2, max - min]
+  if (!span) return [0, 0, lightness]
+  const hue = max === r ? (g - b) / span : max === g ? (b - r) / span + 2 : (r - g) / span + 4
+  return [hue * 60, span / (1 - Math.abs(2 * lightness - 1)), lightness]
+}
+
+function fromHsl([hue, saturation, lightness]: readonly [number, number, number]): string {
+  const half = saturation * Math.min(lightness, 1 - lightness)
+  const part = (n: number) => {
+    const k = (n + hue / 30 + 12) % 12
+    return 255 * (lightness - half * Math.max(-1, Math.min(k - 3, 9 - k, 1)))
+  }
+  return hex([part(0), part(8), part(4)])
+}
+
+/** Darkens or lightens by small steps, hue and saturation kept, until `enough` says so. */
+function shade(colour: string, towards: 'dark' | 'light', enough: (colour: string) => boolean): string {
+  const [hue, saturation, start] = hsl(colour)
+  const step = towards === 'dark' ? -0.005 : 0.005
+  for (let lightness = start; lightness >= 0 && lightness <= 1; lightness += step) {
+    const next = lightness === start ? colour : fromHsl([hue, saturation, lightness])
     if (enough(next)) return next
   }
-  return target
+  return towards === 'dark' ? BLACK : WHITE
 }
 
 const WHITE = '#FFFFFF'
 const BLACK = '#000000'
+/** Away from the surfaces of a scheme. */
+const AWAY = { light: 'dark', dark: 'light' } as const
 const TEXT_CONTRAST = 4.5
 /** WCAG 1.4.11: a control against what it lies on. */
 const SHAPE_CONTRAST = 3
 
 const SURFACES = {
   light: {
-    page: '#F5F7FA', card: '#FFFFFF', raised: '#FFFFFF', line: '#E4E7ED', lineSoft: '#EEF1F5', header: '#F8FAFC',
+    page: '#F5F7FA', card: '#FFFFFF', raised: '#FFFFFF', line: '#E4E7ED', lineSoft: '#EEF1F5', field: '#CBD2DC', control: '#8792A2', header: '#F8FAFC',
     text: '#1F2A37', secondary: '#5B6675', disabled: '#9AA4B2', shadow: '0 8px 28px rgba(16, 28, 45, .12), 0 1px 3px rgba(16, 28, 45, .08)',
   },
   dark: {
-    page: '#0F141A', card: '#171D25', raised: '#1F2732', line: '#2A323D', lineSoft: '#222A34', header: '#1B222B',
+    page: '#0F141A', card: '#171D25', raised: '#1F2732', line: '#2A323D', lineSoft: '#222A34', field: '#3A4553', control: '#6B7786', header: '#1B222B',
     text: '#E6EAF0', secondary: '#9BA7B5', disabled: '#5C6775', shadow: '0 10px 32px rgba(0, 0, 0, .5), 0 1px 3px rgba(0, 0, 0, .4)',
   },
 } as const
@@ -73,16 +96,15 @@ export const SIDEBAR = { ink: '#1B2430', raised: '#243040', line: '#2C3848', tex
 
 /** The brand, darkened until white on it is readable, in the dark also light enough to stand out from the card. */
 export function solidColour(brand: string, scheme: Scheme): string {
-  const readable = moveUntil(brand, BLACK, (c) => contrast(c, WHITE) >= TEXT_CONTRAST)
+  const readable = shade(brand, 'dark', (c) => contrast(c, WHITE) >= TEXT_CONTRAST)
   if (scheme === 'light') return readable
-  return moveUntil(readable, WHITE, (c) => contrast(c, SURFACES.dark.card) >= SHAPE_CONTRAST)
+  return shade(readable, 'light', (c) => contrast(c, SURFACES.dark.card) >= SHAPE_CONTRAST)
 }
 
 /** The brand as text on card and page. */
 export function linkColour(brand: string, scheme: Scheme): string {
-  const target = scheme === 'light' ? BLACK : WHITE
   const { card, page } = SURFACES[scheme]
-  return moveUntil(brand, target, (c) => contrast(c, card) >= TEXT_CONTRAST && contrast(c, page) >= TEXT_CONTRAST)
+  return shade(brand, AWAY[scheme], (c) => contrast(c, card) >= TEXT_CONTRAST && contrast(c, page) >= TEXT_CONTRAST)
 }
 
 /** One map for all machines. A colour never stands without its word. */
@@ -101,12 +123,11 @@ function toneColours(tone: Tone, scheme: Scheme): ToneColours {
   const base = TONE_BASE[tone]
   const { card } = SURFACES[scheme]
   const fill = mix(card, base, scheme === 'light' ? 0.09 : 0.2)
-  const target = scheme === 'light' ? BLACK : WHITE
   return {
     fill,
-    text: moveUntil(base, target, (c) => contrast(c, fill) >= TEXT_CONTRAST),
+    text: shade(base, AWAY[scheme], (c) => contrast(c, fill) >= TEXT_CONTRAST),
     line: mix(card, base, scheme === 'light' ? 0.28 : 0.42),
-    dot: moveUntil(base, target, (c) => contrast(c, card) >= SHAPE_CONTRAST),
+    dot: shade(base, AWAY[scheme], (c) => contrast(c, card) >= SHAPE_CONTRAST),
   }
 }
 
@@ -155,7 +176,7 @@ export function makeTheme(scheme: Scheme, brand: string = DEFAULT_BRAND): Theme 
     hover: mix(surfaces.card, link, scheme === 'light' ? 0.06 : 0.1),
     selected: mix(surfaces.card, link, scheme === 'light' ? 0.1 : 0.18),
     focus: mix(surfaces.card, link, 0.55),
-    onInk: moveUntil(brand, WHITE, (c) => contrast(c, SIDEBAR.ink) >= TEXT_CONTRAST),
+    onInk: shade(brand, 'light', (c) => contrast(c, SIDEBAR.ink) >= TEXT_CONTRAST),
     tones: Object.fromEntries(TONES.map((tone) => [tone, toneColours(tone, scheme)])) as Record<Tone, ToneColours>,
   }
 }

@@ -86,3 +86,6 @@ export const downloadResult = op({ path: '/cms/api/UploadRecord/DownloadResult',
 
 /** What a feature's import call answers, and an export that takes longer. */
 export const recordStarted = z.object({ UploadRecordId: id })
+
+/** What an export's input has besides the list's filters: the columns to write, in their order; all unless given. */
+export const exportChoice = { Columns: z.array(z.string().max(60)).max(100).optional() }

@@ -44,12 +44,15 @@ export const dropshipOrder = machine({
   },
 })
 
+/** Kinds of outbound order by name. */
+export const OUTBOUND_TYPE = { dropship: 127002 } as const satisfies Record<string, ValueOf<'OutboundType'>>
+
 /** States in which the customer may change an order. */
 export const EDITABLE_DROPSHIP: readonly number[] = [dropshipOrder.states.notOutbound]
 
 // --- Couriers ------------------------------------------------------------------------------------------------------
 
-export type Courier = ValueOf<'Courier'>
+type Courier = ValueOf<'Courier'>
 export type CourierService = ValueOf<'CourierService'>
 
 type Service = { courier: Courier; refuseAbove?: number; warnAbove?: { kg: number; rule: RuleName }; sides?: readonly [number, number, number] }
@@ -77,7 +80,7 @@ export const DESTINATIONS: Record<Country, readonly [Country, ...string[]]> = {
 }
 
 /** Girth in cm above which parcel networks charge extra, and above which they refuse (added). */
-export const GIRTH = { warn: 300, refuse: 360 } as const
+const GIRTH = { warn: 300, refuse: 360 } as const
 
 /** Parcels as a courier sees them: weight of each in kg, and the box of centimetres they all at least have. */
 export type Parcels = { parcelWeights: readonly number[]; sides?: readonly [length: number, width: number, height: number] | null }
@@ -153,6 +156,9 @@ export const DELIVERY_METHOD = { provider: 130001, customer: 130002, pickup: 130
 /** Couriers of Germany deliver to a house number only. */
 const NEEDS_HOUSE_NUMBER: Record<Country, boolean> = { GB: false, DE: true }
 
+/** Parcels that one order may have (added). */
+export const MAX_PARCELS = 100
+
 const latin = (max: number) => ({ max, noChinese: true })
 
 const item = z.object({
@@ -164,7 +170,8 @@ const item = z.object({
 })
 export type DropshipItem = z.output<typeof item>
 
-function plainOrder(site: Country) {
+/** The fields of an order of a site's warehouse without the rules between them. */
+export function plainOrder(site: Country) {
   return z.object({
     WarehouseId: id,
     PlatformOrderNo: text({ max: 50 }),
@@ -186,7 +193,7 @@ function plainOrder(site: Country) {
     DropshipDeliveryMethod: oneOf(enumValues('DropshipDeliveryMethod')),
     Courier: optional(oneOf(enumValues('Courier'))),
     CourierService: optional(oneOf(enumValues('CourierService'))),
-    PackagesCount: count.pipe(z.number().max(100, { error: 'tooBig' })).default(1),
+    PackagesCount: count.pipe(z.number().max(MAX_PARCELS, { error: 'tooBig' })).default(1),
     WaybillFiles: z.array(fileRef).max(200).default(() => []),
     OrderRemark: optionalText({ max: 199 }),
   })
@@ -225,7 +232,7 @@ function snProblems(items: readonly DropshipItem[]): Broken[] {
 }
 
 /** Labels the customer brings: PDF only, at least one per parcel (SPEC 5 Files). */
-export function waybillProblems(files: readonly FileRef[], packages: number): Broken[] {
+function waybillProblems(files: readonly FileRef[], packages: number): Broken[] {
   const wrong = files.flatMap((file, index) => (isPdfName(file.FileName) ? [] : [fail(`WaybillFiles[${index}].FileName`, 'waybillPdf')]))
   const few = files.length < packages ? [fail('WaybillFiles', 'waybillFew', { files: files.length, packages })] : []
   return [...wrong, ...few]

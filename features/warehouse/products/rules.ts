@@ -47,7 +47,7 @@ function finding(blocks: Finding['blocks'], Field: string, rule: RuleName, param
 /** Goods in percent of the carton's volume; bounds belong to the good side (SPEC 5 Carton rules). */
 export const CARTON_RATIO = { min: 90, warn: 120, max: 150 } as const
 /** What marketplaces and parcel networks take (added; hints only): sides and girth in cm, weights in kg. */
-export const CARTON_HINT = { side: 63.5, heavyMark: 15, refused: 23, girth: 300 } as const
+const CARTON_HINT = { side: 63.5, heavyMark: 15, refused: 23, girth: 300 } as const
 
 type Sides<P extends string> = { [K in `${P}Length` | `${P}Width` | `${P}Height`]?: number | null | undefined }
 /** Lengths in cm, weights in kg; anything may still be missing in a form. */

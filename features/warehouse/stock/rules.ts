@@ -86,7 +86,7 @@ export function isSound(balance: Buckets): boolean {
 type Batch = { BatchNo: string; PutawayDate: string | null; AvailablePcs: number }
 
 /** Order in which batches leave: oldest putaway, then lowest batch number. */
-export function byAge(a: Batch, b: Batch): number {
+function byAge(a: Batch, b: Batch): number {
   const [x, y] = [`${a.PutawayDate ?? '9999'} ${a.BatchNo}`, `${b.PutawayDate ?? '9999'} ${b.BatchNo}`]
   return x < y ? -1 : x > y ? 1 : 0
 }

@@ -97,13 +97,15 @@ function NumberControl(props: Any & ControlProps<'number'>) {
   )
 }
 
+type Choice = number | string | (number | string)[]
+
 function EnumControl(props: Any & ControlProps<'enum' | 'enums'>) {
   const { enumeration, values, kind, field } = props.spec
-  const value = useFormValue<number | number[] | null>(field)
+  const value = useFormValue<Choice | null>(field)
   const { options } = useDictionary(enumeration)
   const { set, shared } = useControl(props)
   return (
-    <Select<number | number[]>
+    <Select<Choice>
       {...shared}
       {...(kind === 'enums' && { mode: 'multiple' as const })}
       value={value}

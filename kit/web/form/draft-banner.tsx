@@ -13,8 +13,8 @@ const SAVE_AFTER_MS = 800
 export function DraftBanner({ name, form }: { name: string; form: FormStore<object> }) {
   const t = useText(parts)
   const format = useFormat()
-  const { userInfo, companyInfo } = useSession()
-  const key = draftKey({ userId: userInfo.Id, companyId: companyInfo?.Id ?? null }, name)
+  const session = useSession()
+  const key = draftKey(session, name)
   const [found, setFound] = useState<LocalDraft>()
 
   useEffect(() => {

@@ -26,7 +26,7 @@ export function lookup<O extends Op>(
     many?: (values: readonly string[], form: never) => InputSent<O>
   },
 ): LookupSource {
-  return { op, ...source } as LookupSource
+  return { op, ...source } as unknown as LookupSource
 }
 
 type Common = {
@@ -50,19 +50,19 @@ type Common = {
  *   `date` (yyyy-MM-dd), `dateTime` (instant, entered in `zone`).
  * - `enum`, `enums`: one or several stored values of a dictionary enumeration, or of `values` of it only.
  * - `choice`: one of given options. `lookup`: found on the server while typing.
- * - `files`: uploaded at once through `upload` (its input is `{ file }`); the value is a list of what the op answers.
+ * - `files`: uploaded at once; the value is a list of `fileRef` (kit/shared/file.ts), each with what `extra` adds.
  */
 export type FieldSpec = Common &
   (
     | { readonly kind?: 'text' | 'longText'; readonly max?: number; readonly placeholder?: TextKey }
     | { readonly kind: 'number'; readonly unit?: string | ((values: never) => string) }
-    | { readonly kind: 'enum' | 'enums'; readonly enumeration: string; readonly values?: readonly number[] }
+    | { readonly kind: 'enum' | 'enums'; readonly enumeration: string; readonly values?: readonly (number | string)[] }
     | { readonly kind: 'choice'; readonly useOptions: () => readonly Option[] }
     | { readonly kind: 'lookup'; readonly source: LookupSource; readonly shown?: (values: never) => string | undefined }
     | { readonly kind: 'date' }
     | { readonly kind: 'dateTime'; readonly zone: string }
     | { readonly kind: 'switch' }
-    | { readonly kind: 'files'; readonly upload: Op; readonly accept?: string; readonly most?: number; readonly maxMb?: number }
+    | { readonly kind: 'files'; readonly accept?: string; readonly most?: number; readonly maxMb?: number; readonly extra?: object }
   )
 
 /** What a control shows of its field's faults. */

@@ -55,7 +55,7 @@ export function FilesControl({ spec, id, disabled, invalid, describedBy }: Props
 
   return (
     <div className="files" data-over={over || undefined} data-invalid={invalid || undefined} onDragOver={(event) => { event.preventDefault(); setOver(true) }} onDragLeave={() => setOver(false)} onDrop={dropped}>
-      <input ref={input} type="file" className="unseen" tabIndex={-1} aria-hidden="true" multiple={room > 1} accept={spec.accept} onChange={(event) => { take(event.target.files); event.target.value = '' }} />
+      <input ref={input} type="file" className="visually-hidden" tabIndex={-1} aria-hidden="true" multiple={room > 1} accept={spec.accept} onChange={(event) => { take(event.target.files); event.target.value = '' }} />
       <div className="files-head">
         <Button id={id} icon={<UploadOutlined />} disabled={disabled || room < 1} aria-describedby={describedBy} onClick={() => input.current?.click()} onBlur={() => form.touch(spec.field)}>
           {t('files.choose')}

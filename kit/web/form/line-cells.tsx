@@ -49,7 +49,7 @@ function EnumCell({ column, path, value, shared }: CellProps<'enum'>) {
   const allowed = column.values ? options.filter((option) => column.values!.includes(option.value)) : options
   const listed = allowed.some((option) => option.value === value)
   return (
-    <select {...shared} className="cell" value={shownText(value)} onChange={(event) => form.set(path, event.target.value === '' ? undefined : Number(event.target.value))} onBlur={() => form.touch(path)}>
+    <select {...shared} className="cell" value={shownText(value)} onChange={(event) => form.set(path, allowed.find((option) => String(option.value) === event.target.value)?.value)} onBlur={() => form.touch(path)}>
       <option value="" />
       {!listed && shownText(value) !== '' && <option value={shownText(value)}>{shownText(value)}</option>}
       {allowed.map((option) => (

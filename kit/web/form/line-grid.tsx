@@ -139,7 +139,7 @@ export function LineGrid({ lines }: { lines: LinesSpec }) {
                 </th>
               ))}
               <th>
-                <span className="unseen">{t('table.actions')}</span>
+                <span className="visually-hidden">{t('table.actions')}</span>
               </th>
             </tr>
           </thead>

@@ -18,7 +18,7 @@ export type LineColumn = {
 } & (
   | { readonly kind?: 'text' }
   | { readonly kind: 'number'; readonly unit?: string }
-  | { readonly kind: 'enum'; readonly enumeration: string; readonly values?: readonly number[] }
+  | { readonly kind: 'enum'; readonly enumeration: string; readonly values?: readonly (number | string)[] }
   | { readonly kind: 'lookup'; readonly source: LookupSource }
   | { readonly kind: 'shown'; readonly of: (row: never) => ReactNode; readonly amount?: (row: never) => number }
 )
@@ -36,7 +36,7 @@ export const MOST_LINES = 500
 export const isEditable = (column: LineColumn): boolean => column.kind !== 'shown'
 
 /** What a pasted cell becomes in a column; names of an enumeration are understood in the reader's language, whatever the case. */
-export function cellParser(column: LineColumn, decimal: '.' | ',', options: (enumeration: string) => readonly { value: number; label: string }[]): CellParser | undefined {
+export function cellParser(column: LineColumn, decimal: '.' | ',', options: (enumeration: string) => readonly { value: number | string; label: string }[]): CellParser | undefined {
   switch (column.kind) {
     case 'shown':
       return undefined

@@ -1,3 +1,5 @@
+import type { Session } from '../session.tsx'
+
 /** What someone had typed and not yet sent, kept in this browser. */
 export type LocalDraft = { readonly values: object; readonly at: string }
 
@@ -27,8 +29,8 @@ async function inStore<T>(mode: IDBTransactionMode, work: (store: IDBObjectStore
 }
 
 /** Key of a form's local draft: nobody sees another one's, whoever signs in on this computer. */
-export function draftKey(who: { userId: number; companyId: number | null }, form: string): string {
-  return `${who.userId}/${who.companyId ?? 'staff'}/${form}`
+export function draftKey({ userInfo, companyInfo }: Session, form: string): string {
+  return `${userInfo.Id}/${companyInfo?.ContractCompanyId ?? 'staff'}/${form}`
 }
 
 export const localDrafts = {

@@ -73,12 +73,12 @@ export function pasteInto<Row extends object>(options: {
   const rows = [...options.rows]
   const fitting = cells.slice(0, Math.max(0, maxRows - atRow))
   fitting.forEach((line, offset) => {
-    const changed: Record<string, unknown> = { ...(rows[atRow + offset] ?? blank()) }
+    const changed = { ...(rows[atRow + offset] ?? blank()) } as Record<string, unknown>
     line.forEach((text, index) => {
       const column = columns[atColumn + index]
       if (column?.parse) changed[column.field] = text === '' ? undefined : (column.parse(text) ?? text)
     })
-    rows[atRow + offset] = changed as Row
+    rows[atRow + offset] = changed as unknown as Row
   })
   return { rows, dropped: cells.length - fitting.length }
 }

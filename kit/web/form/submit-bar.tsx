@@ -27,7 +27,7 @@ export function SubmitBar<V extends object>({ spec, store, cancel, busy, setBusy
   const t = useText(parts)
   const say = useSay()
   const can = useCan()
-  const { userInfo, companyInfo } = useSession()
+  const session = useSession()
   const keys = useRef(new Map<string, string>())
 
   const send = async (button: FormButton<V>) => {
@@ -42,7 +42,7 @@ export function SubmitBar<V extends object>({ spec, store, cancel, busy, setBusy
     try {
       const output = await call(button.op, button.input(checked.output as never, store.values()), { key, silent: true })
       keys.current.delete(button.op.path)
-      await localDrafts.remove(draftKey({ userId: userInfo.Id, companyId: companyInfo?.Id ?? null }, spec.name))
+      await localDrafts.remove(draftKey(session, spec.name))
       store.settle()
       if (button.stale) void invalidate(...button.stale)
       const done = button.done?.(output as never, store.values())

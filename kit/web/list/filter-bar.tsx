@@ -3,6 +3,7 @@ import { Button, DatePicker, Input, Select } from 'antd'
 import dayjs from 'dayjs'
 import { useEffect, useState } from 'react'
 import { MAX_SPAN_DAYS } from '#kit/shared/page.ts'
+import type { TextKey } from '#kit/shared/text.ts'
 import { useDictionary } from '../dictionary.ts'
 import { useSay, useText } from '../text.ts'
 import type { Option } from '../form/field-spec.ts'
@@ -33,7 +34,7 @@ export function FilterBar<Row>({ state }: { state: ListState<Row> }) {
   const clear = () => change({ keyword: '', filters: list.tabs && query.filters[list.tabs.field] !== undefined ? { [list.tabs.field]: query.filters[list.tabs.field]! } : {} })
   return (
     <div className="filters" role="search">
-      {list.search && <NumberSearch text={list.text} value={query.keyword} onChange={(keyword) => change({ keyword })} />}
+      {list.search && <NumberSearch label={list.search} value={query.keyword} onChange={(keyword) => change({ keyword })} />}
       {filters.slice(0, more ? undefined : OPEN_FILTERS).map((filter) => (
         <FilterControl key={filter.field} filter={filter} text={list.text} values={query.filters} put={put} />
       ))}
@@ -56,7 +57,7 @@ function isUsed(filter: Filter<string>, values: Readonly<Record<string, FilterVa
   return filter.kind === 'dates' ? 'StartTime' in values || 'EndTime' in values : filter.field in values
 }
 
-type ControlProps = { filter: Filter<string>; text: (path: never) => import('#kit/shared/text.ts').TextKey; values: Readonly<Record<string, FilterValue>>; put: (values: Record<string, FilterValue | undefined>) => void }
+type ControlProps = { filter: Filter<string>; text: (path: never) => TextKey; values: Readonly<Record<string, FilterValue>>; put: (values: Record<string, FilterValue | undefined>) => void }
 
 function FilterControl(props: ControlProps) {
   const { filter } = props
@@ -64,7 +65,7 @@ function FilterControl(props: ControlProps) {
   if (filter.kind === 'text') return <TextFilter {...props} />
   if (filter.kind === 'flag') return <FlagFilter {...props} />
   if ('enumeration' in filter) return <EnumFilter {...props} enumeration={filter.enumeration} />
-  return <OptionsFilter {...props} useOptions={filter.useOptions} />
+  return 'useOptions' in filter ? <OptionsFilter {...props} useOptions={filter.useOptions} /> : null
 }
 
 function useLabel({ filter, text }: ControlProps): string {
@@ -80,18 +81,20 @@ function OptionsFilter(props: ControlProps & { useOptions: () => readonly Option
   return <ChoiceFilter {...props} options={props.useOptions()} />
 }
 
+type FilterChoice = number | string | (number | string)[]
+
 function ChoiceFilter(props: ControlProps & { options: readonly Option[] }) {
   const { filter, values, put, options } = props
   const label = useLabel(props)
   const several = filter.kind === 'choices'
   return (
-    <Select<number | number[]>
+    <Select<FilterChoice>
       className="filter"
       {...(several && { mode: 'multiple' as const, maxTagCount: 'responsive' as const })}
       placeholder={label}
       aria-label={label}
       {...(values[filter.field] !== undefined && { prefix: <span className="quiet">{label}</span> })}
-      value={values[filter.field] as number | number[] | undefined}
+      value={values[filter.field] as FilterChoice | undefined}
       onChange={(value) => put({ [filter.field]: Array.isArray(value) && !value.length ? undefined : (value ?? undefined) })}
       options={[...options]}
       allowClear

@@ -29,8 +29,8 @@ export function ListNotice<Row>({ state }: { state: ListState<Row> }) {
     </Button>
   )
   return (
-    <Notice drawing="empty" title={say(list.text('list.empty' as never))} actions={action}>
-      {say(list.text('list.emptyHint' as never))}
+    <Notice drawing="empty" title={say(list.text('empty.title' as never))} actions={action}>
+      {say(list.text('empty.hint' as never))}
     </Notice>
   )
 }

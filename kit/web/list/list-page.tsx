@@ -26,7 +26,7 @@ export function ListPage<Row>({ list }: { list: ListSpec<Row> }) {
   return (
     <div className="list-page">
       <header className="list-head">
-        <h1 className="page-title">{say(list.text('list.title' as never))}</h1>
+        <h1 className="page-title">{say(list.title)}</h1>
         <ListTools state={state} />
       </header>
       <div className="list-card">

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react'
+import type { z } from 'zod'
 import type { Machine } from '#kit/shared/machine.ts'
 import type { InputSent, Op, Output } from '#kit/shared/op.ts'
 import type { TextKey } from '#kit/shared/text.ts'
 import type { Action } from '../parts/action.ts'
 import type { Kind } from '../parts/value.tsx'
 import type { Option } from '../form/field-spec.ts'
+import type { RowId } from './selection.ts'
 
 /** One column. Its title is the feature's text `field.<field>`, its figures are aligned and its times zoned by its kind. */
 export type Column<Row, F extends string> = Kind<Row> & {
@@ -31,36 +33,38 @@ export type Filter<F extends string> = { readonly field: F } & (
 /** A button above the list, e.g. "New plan". The first is the main one. */
 export type Tool = { readonly label: TextKey; readonly to: string; readonly permission?: string | undefined }
 
-/** Tabs of a state with the number of rows in each, from a call that takes the list's filters. */
+/** Tabs of a state with the number of rows in each. */
 export type StatusTabs = {
-  /** Field of the op's input that holds the state. */
+  /** Field of the op's input, and of its rows, that holds the state. */
   readonly field: string
   readonly enumeration: string
   readonly values: readonly number[]
+  /** Answers counts by stored value; it is sent those of the list's filters that its input knows. */
   readonly counts: Op
-  /** The counts by stored value. */
-  readonly read: (output: never) => Readonly<Record<number, number>>
 }
 
-/** `statusTabs(inboundPlan, 'Status', getPlanCounts, (counts) => Object.fromEntries(counts.map((c) => [c.Status, c.Count])))` */
-export function statusTabs<O extends Op>(machine: Machine, field: string, counts: O, read: (output: Output<O>) => Readonly<Record<number, number>>): StatusTabs {
-  return { field, enumeration: machine.enumeration, values: Object.values(machine.states), counts, read }
+type CountsOp = Op<z.ZodType, z.ZodType<Record<string, number>>>
+
+/** `statusTabs(inboundPlan, 'Status', getPlanCounts[site.country])` */
+export function statusTabs(machine: Pick<Machine, 'enumeration' | 'states'>, field: string, counts: CountsOp): StatusTabs {
+  return { field, enumeration: machine.enumeration, values: Object.values(machine.states), counts }
 }
 
 export type ListSpec<Row> = {
   /** Name under which the user's columns are kept, e.g. `products`. */
   readonly name: string
   readonly op: Op
+  readonly title: TextKey
   readonly text: (path: never) => TextKey
   readonly columns: readonly Column<Row, string>[]
   /** The first three stand open, the others behind "More". */
   readonly filters?: readonly Filter<string>[]
-  /** The box for many numbers; its placeholder is the text `list.search`. */
-  readonly search?: boolean
+  /** The box for many numbers, with the words in it while it is empty. */
+  readonly search?: TextKey
   readonly tabs?: StatusTabs
   /** Input that the screen fixes, e.g. `{ CountryCode: site.country }`. */
   readonly input?: object
-  readonly id: (row: Row) => number
+  readonly id: (row: Row) => RowId
   /** What a row is called: its document number. */
   readonly nameOf: (row: Row) => string
   /** The screen behind a row's number. */
@@ -75,7 +79,7 @@ export type ListSpec<Row> = {
 }
 
 type RowOf<O extends Op> = Output<O> extends { Items: (infer Row)[] } ? Row : never
-type Named<F extends string> = (path: 'list.title' | 'list.empty' | 'list.emptyHint' | `field.${F}`) => TextKey
+type Named<F extends string> = (path: 'empty.title' | 'empty.hint' | `field.${F}`) => TextKey
 
 type ListDefinition<O extends Op, C extends keyof RowOf<O> & string, F extends string> = Omit<ListSpec<RowOf<O>>, 'op' | 'columns' | 'filters' | 'text' | 'input'> & {
   columns: readonly Column<RowOf<O>, C>[]
@@ -86,11 +90,11 @@ type ListDefinition<O extends Op, C extends keyof RowOf<O> & string, F extends s
 
 /**
  * Declares a list screen over a page call. Columns are fields of its rows, filters fields of its input; both need a text
- * `field.<Name>` in the feature, beside `list.title`, `list.empty`, `list.emptyHint` (and `list.search`): a missing one does
- * not compile.
+ * `field.<Name>` in the feature, beside `empty.title` and `empty.hint`: a missing one does not compile.
  *
  *     const list = listOf(getProducts, {
  *       name: 'products',
+ *       title: products('menu.skuList'),
  *       text: products,
  *       id: (row) => row.Id,
  *       nameOf: (row) => row.Sku,
@@ -102,9 +106,9 @@ type ListDefinition<O extends Op, C extends keyof RowOf<O> & string, F extends s
  *         { field: 'CartonWeight', kind: 'measure', unit: 'kg' },
  *       ],
  *       filters: [{ field: 'SalesPlatform', kind: 'choice', enumeration: 'SalesPlatform' }, { field: 'CreatedTime', kind: 'dates' }],
- *       search: true,
- *       tabs: statusTabs(productReview, 'ReviewState', getProductCounts, (counts) => counts),
- *       actions: machineActions(productReview, 'customer', (row: Product) => row.ReviewState, products, { submit: { op: submitProduct, input: (row) => ({ Id: row.Id }) } }),
+ *       search: products('list.search'),
+ *       tabs: statusTabs(productReview, 'ReviewState', getProductCounts),
+ *       actions: machineActions(productReview, 'customer', (row: Product) => row.ReviewState, products, { submit: { op: submitProducts, input: (row) => ({ Ids: [row.Id] }), bulk: bulkAction(submitProducts) } }),
  *       tools: [{ label: products('list.add'), to: '/overSeaService/skuForm' }],
  *     })
  *     export default function ProductList() {

@@ -27,7 +27,7 @@ export function ListTable<Row>({ state }: { state: ListState<Row> }) {
   const bulk = list.actions?.some((action) => action.bulk)
   return (
     <DataTable
-      label={say(list.text('list.title' as never))}
+      label={say(list.title)}
       columns={columns}
       rows={rows}
       keyOf={list.id}

@@ -6,13 +6,13 @@ import type { TextKey } from '#kit/shared/text.ts'
 import { useSay, useText } from '../text.ts'
 import { parts } from '../parts/texts.ts'
 
-type Props = { text: (path: never) => TextKey; value: string; onChange: (keyword: string) => void }
+type Props = { label: TextKey; value: string; onChange: (keyword: string) => void }
 
 /** One number or, opened or pasted into, up to 200, one a line. */
-export function NumberSearch({ text, value, onChange }: Props) {
+export function NumberSearch({ label, value, onChange }: Props) {
   const t = useText(parts)
   const say = useSay()
-  const placeholder = say(text('list.search' as never))
+  const placeholder = say(label)
   const many = keywords(value)
   const [typed, setTyped] = useState(value)
   const [open, setOpen] = useState(false)

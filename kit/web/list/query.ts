@@ -1,8 +1,8 @@
 import { DEFAULT_PAGE_SIZE, PAGE_SIZES } from '#kit/shared/page.ts'
 
-/** How a filter stands in the address. `choice` is a stored number, `choices` several, `flag` yes or no. */
+/** How a filter stands in the address. `choice` is a stored value, `choices` several, `flag` yes or no. */
 export type FilterShape = 'choice' | 'choices' | 'text' | 'flag'
-export type FilterValue = number | readonly number[] | string | boolean
+export type FilterValue = number | string | boolean | readonly (number | string)[]
 
 /** What a list shows, as the address says it. Filter names are the wire names of the op's input. */
 export type ListQuery = {
@@ -75,9 +75,12 @@ function decode(text: string | null, shape: FilterShape): FilterValue | undefine
   if (text === null || text === '') return undefined
   if (shape === 'text') return text
   if (shape === 'flag') return text === '1' ? true : text === '0' ? false : undefined
-  const numbers = text.split(',').map(Number).filter(Number.isFinite)
-  if (!numbers.length) return undefined
-  return shape === 'choice' ? numbers[0] : numbers
+  return shape === 'choice' ? stored(text) : text.split(',').map(stored)
+}
+
+/** Stored values are numbers or short codes such as `6*4`. */
+function stored(text: string): number | string {
+  return /^\d{1,15}$/.test(text) ? Number(text) : text
 }
 
 function encode(value: FilterValue | undefined): string | undefined {

@@ -1,17 +1,19 @@
+export type RowId = number | string
+
 /** Rows chosen on a list: single ones, kept over pages, or everything that matches the filter. */
 export type Selection<Row = unknown> =
-  | { readonly kind: 'rows'; readonly rows: ReadonlyMap<number, Row> }
+  | { readonly kind: 'rows'; readonly rows: ReadonlyMap<RowId, Row> }
   | { readonly kind: 'all'; readonly filter: Record<string, unknown>; readonly total: number }
 
-export const NOTHING: Selection<never> = { kind: 'rows', rows: new Map() }
+export const NOTHING: Selection<never> = { kind: 'rows', rows: new Map<RowId, never>() }
 
 export function selectedCount(selection: Selection): number {
   return selection.kind === 'all' ? selection.total : selection.rows.size
 }
 
 /** Ticks exactly `ids` among the rows of the page in view and leaves the other pages' ticks alone. */
-export function tickPage<Row>(selection: Selection<Row>, page: readonly Row[], idOf: (row: Row) => number, ids: ReadonlySet<number>): Selection<Row> {
-  const rows = new Map(selection.kind === 'rows' ? selection.rows : [])
+export function tickPage<Row>(selection: Selection<Row>, page: readonly Row[], idOf: (row: Row) => RowId, ids: ReadonlySet<RowId>): Selection<Row> {
+  const rows = new Map<RowId, Row>(selection.kind === 'rows' ? selection.rows : [])
   for (const row of page) {
     const id = idOf(row)
     if (ids.has(id)) rows.set(id, row)
@@ -20,8 +22,8 @@ export function tickPage<Row>(selection: Selection<Row>, page: readonly Row[], i
   return { kind: 'rows', rows }
 }
 
-/** What a bulk call sends: the chosen keys, or the filter, which the server applies again itself. */
-export type SelectionInput = { Ids: number[] } | { Filter: Record<string, unknown> }
+/** `chosen` of kit/shared/bulk.ts: the keys, or the filter, which the server applies again itself. */
+type SelectionInput = { Ids: RowId[] } | { Filter: Record<string, unknown> }
 
 export function selectionInput(selection: Selection): SelectionInput {
   return selection.kind === 'all' ? { Filter: selection.filter } : { Ids: [...selection.rows.keys()] }

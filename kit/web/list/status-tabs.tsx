@@ -6,15 +6,22 @@ import { parts } from '../parts/texts.ts'
 import type { StatusTabs } from './list-spec.ts'
 import type { ListState } from './use-list.ts'
 
+export type StateCounts = Readonly<Record<string, number>>
+
+/** The filters that the counts call knows, without the state itself. */
+export function countsInput(tabs: StatusTabs, filter: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const known = (tabs.counts.input as { shape?: Record<string, unknown> }).shape ?? {}
+  return Object.fromEntries(Object.entries(filter).filter(([name]) => name in known && name !== tabs.field))
+}
+
 /** One tab for each state, with the number of rows that the other filters leave in it. */
 export function Tabs<Row>({ tabs, state }: { tabs: StatusTabs; state: ListState<Row> }) {
   const t = useText(parts)
   const format = useFormat()
   const { nameOf } = useDictionary(tabs.enumeration)
   const { query, change, filter } = state
-  const { [tabs.field]: _state, ...others } = filter
-  const { data } = useRead(tabs.counts, others, { keep: true, silent: true })
-  const counts = data === undefined ? undefined : tabs.read(data as never)
+  const { data } = useRead(tabs.counts, countsInput(tabs, filter), { keep: true, silent: true })
+  const counts = data as StateCounts | undefined
   const chosen = query.filters[tabs.field]
   const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0)
   const show = (value: number | undefined) => {

@@ -67,12 +67,12 @@ function useColumns<Row>(list: ListSpec<Row>, query: ListQuery) {
 
 /** What is ticked stays over pages and sorting; another filter starts afresh, since nobody sees the old ticks any more. */
 function useSelection<Row>(filter: string) {
-  const [state, setState] = useState<{ filter: string; selection: Selection<Row> }>({ filter, selection: NOTHING })
+  const [state, setState] = useState<{ filter: string; selection: Selection<Row> }>({ filter, selection: NOTHING as Selection<Row> })
   const selection = state.filter === filter ? state.selection : (NOTHING as Selection<Row>)
   return [selection, (next: Selection<Row>) => setState({ filter, selection: next })] as const
 }
 
-function shapesOf(list: ListSpec<never>): FilterShapes {
+function shapesOf<Row>(list: ListSpec<Row>): FilterShapes {
   const shapes: Record<string, FilterShape> = {}
   for (const filter of list.filters ?? []) Object.assign(shapes, shapeOf(filter))
   if (list.tabs) shapes[list.tabs.field] = 'choice'

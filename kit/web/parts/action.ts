@@ -4,7 +4,7 @@ import type { Actor, Machine } from '#kit/shared/machine.ts'
 import type { InputSent, Op } from '#kit/shared/op.ts'
 import type { Keys, TextKey } from '#kit/shared/text.ts'
 import type { FieldSpec } from '../form/field-spec.ts'
-import type { SelectionInput } from '../list/selection.ts'
+import { selectionInput, type Selection } from '../list/selection.ts'
 
 /** The values that a move asks for before it is made. */
 export type ActionForm<Row> = {
@@ -17,13 +17,22 @@ export type ActionForm<Row> = {
   readonly width?: number
 }
 
-/** What a bulk call answers, both as a preview and after it has run. */
-export type BulkResult = { Done: number; Skipped: { Id: number; No: string; Reason: string }[] }
-
-export type BulkAction = {
+/** A move of many rows in one call, which answers a `BulkResult`. Made by `bulkAction` or `rowsAction`. */
+export type BulkAction<Row> = {
   readonly op: Op
-  /** The op's input from what is selected, the values asked for, and whether only to look (`Preview: true`). */
-  readonly input: (selection: SelectionInput, values: object, preview: boolean) => unknown
+  readonly input: (selection: Selection<Row>, values: object) => unknown
+  /** Takes single rows only, not everything that matches a filter. */
+  readonly rowsOnly?: boolean
+}
+
+/** A bulk call that takes `chosen(filter)` of kit/shared/bulk.ts: the keys of rows, or the filter of the list. */
+export function bulkAction<Row, O extends Op>(op: O, values: (values: never) => Partial<InputSent<O>> = () => ({})): BulkAction<Row> {
+  return { op, input: (selection, given) => ({ ...selectionInput(selection), ...values(given as never) }) }
+}
+
+/** A bulk call that takes what `input` makes of the rows themselves, as the desk's do: `rowsAction(approveProducts, (rows: Row[]) => ({ Rows: rows.map(deskRowOf) }))`. */
+export function rowsAction<Row, O extends Op>(op: O, input: (rows: readonly Row[], values: never) => InputSent<O>): BulkAction<Row> {
+  return { op, rowsOnly: true, input: (selection, values) => input(selection.kind === 'rows' ? [...selection.rows.values()] : [], values as never) }
 }
 
 /**
@@ -48,7 +57,9 @@ export type Action<Row> = {
   /** What is at stake, in the question of a dangerous action. */
   readonly ask?: TextKey | undefined
   readonly form?: ActionForm<Row> | undefined
-  readonly bulk?: BulkAction | undefined
+  readonly bulk?: BulkAction<Row> | undefined
+  /** Stored states from which the move may be made, for the preview of a bulk move. */
+  readonly sources?: readonly number[]
 }
 
 type OpActionSpec<Row, O extends Op> = Omit<Action<Row>, 'op' | 'input' | 'to' | 'dialog' | 'name'> & {
@@ -90,6 +101,7 @@ export function machineActions<Row, M extends string>(
       name,
       label: text(`move.${name}`),
       danger: dangerous,
+      sources: machine.sources(name, actor),
       when: (row) => machine.find(stateOf(row), name, actor) !== undefined && (spec.when?.(row) ?? true),
     }
   })

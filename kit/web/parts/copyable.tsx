@@ -41,7 +41,7 @@ export function Copyable({ text, to, large }: { text: string; to?: string | unde
           <span className="copyable-mark">{mark}</span>
         </button>
       )}
-      <span role="status" className="unseen">
+      <span role="status" className="visually-hidden">
         {copied && t('copy.done')}
       </span>
     </span>

@@ -1,6 +1,9 @@
 import { useRef, useState } from 'react'
 import type { Op } from '#kit/shared/op.ts'
+import type { BulkResult } from '#kit/shared/bulk.ts'
+import { ERROR_CODE } from '#kit/shared/refusal.ts'
 import { call } from '../client.ts'
+import { CallError } from '../errors.ts'
 import { invalidate } from '../query.ts'
 import { useSay, useText } from '../text.ts'
 import { toast } from '../toast.ts'
@@ -9,7 +12,7 @@ import type { Action } from './action.ts'
 import { Dialog } from './dialog.tsx'
 import { parts } from './texts.ts'
 
-export function needsDialog(action: Action<never>): boolean {
+export function needsDialog<Row>(action: Action<Row>): boolean {
   return action.danger === true || action.form !== undefined || action.dialog !== undefined
 }
 
@@ -26,7 +29,7 @@ export function useRunAction(stale: readonly Op[]) {
     keys.current.set(slot, key)
     setBusy(true)
     try {
-      await call(action.op, input, { key, silent: options.silent ?? false })
+      refuseSkipped(await call(action.op, input, { key, silent: options.silent ?? false }))
       keys.current.delete(slot)
       toast.success(t('action.succeeded'))
       void invalidate(...stale)
@@ -35,6 +38,12 @@ export function useRunAction(stale: readonly Op[]) {
     }
   }
   return { run, busy }
+}
+
+/** A bulk call made for one row answers "skipped" where any other would refuse. */
+function refuseSkipped(output: unknown): void {
+  const { Done, Skipped } = (output ?? {}) as Partial<BulkResult>
+  if (Done === 0 && Skipped?.[0]) throw new CallError(ERROR_CODE.rule, Skipped[0].Reason)
 }
 
 type Props<Row> = { action: Action<Row>; row: Row; name: string; open: boolean; stale: readonly Op[]; onClose: () => void }

@@ -79,7 +79,7 @@ export function DataTable<Row>(props: TableProps<Row>) {
             {!columns.some((column) => column.grow) && <th className="table-filler" aria-hidden="true" />}
             {actions && (
               <th className="table-actions" style={{ right: 0 }}>
-                <span className="unseen">{t('table.actions')}</span>
+                <span className="visually-hidden">{t('table.actions')}</span>
               </th>
             )}
           </tr>

@@ -25,7 +25,9 @@ export default function Palette({ items, search, onClose }: { items: readonly Pa
   const index = Math.min(chosen, lines.length - 1)
 
   useEffect(() => dialog.current?.showModal(), [])
-  useEffect(() => document.getElementById(`${list}-${index}`)?.scrollIntoView({ block: 'nearest' }), [list, index])
+  useEffect(() => {
+    void document.getElementById(`${list}-${index}`)?.scrollIntoView({ block: 'nearest' })
+  }, [list, index])
 
   const run = (item: PaletteItem | undefined) => {
     if (!item) return

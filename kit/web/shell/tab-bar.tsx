@@ -31,7 +31,9 @@ export function useTitleOf(routes: readonly Route[]): (tab: Tab) => string {
 export function TabBar(props: Props) {
   const t = useText(shell)
   const bar = useRef<HTMLDivElement>(null)
-  useEffect(() => bar.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' }), [props.active, props.tabs.length])
+  useEffect(() => {
+    void bar.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  }, [props.active, props.tabs.length])
   return (
     <div className={css.bar}>
       <div ref={bar} className={css.scroll} role="tablist" aria-label={t('tabs.label')}>

@@ -43,7 +43,7 @@ export function TopBar(props: Props) {
       )}
       <span className={css.gap} />
       <SearchButton mobile={props.mobile} onClick={props.palette} />
-      {props.warehouseSelector}
+      {props.warehouseSelector && <div className={css.warehouse}>{props.warehouseSelector}</div>}
       <div className={css.tools}>
         {props.messages}
         {!props.mobile && <Tool label={t('bar.refresh')} icon={<ReloadOutlined />} onClick={props.refresh} />}

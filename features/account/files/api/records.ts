@@ -1,4 +1,4 @@
-import { sql, type Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import type { Database } from '#db/schema.gen.ts'
 import { now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
@@ -69,7 +69,7 @@ export async function lockRecord(db: Db, { ContractCompanyId, Id }: RecordKey): 
   return db.selectFrom('upload_record').selectAll().where('ContractCompanyId', '=', ContractCompanyId).where('Id', '=', Id).forUpdate().executeTakeFirst()
 }
 
-type Changes = Partial<Pick<RecordRow, 'Progress' | 'ImportState' | 'TotalRows' | 'FailedRows' | 'FileName' | 'ResultFileId'>> & { Input?: ImportInput; Result?: StoredResult }
+type Changes = Partial<Pick<RecordRow, 'Progress' | 'ImportState' | 'TotalRows' | 'FailedRows' | 'FileName' | 'ResultFileId' | 'FinishTime'>> & { Input?: ImportInput; Result?: StoredResult }
 
 /** Changes a record and tells its user's open pages. */
 export async function updateRecord(db: Db, { ContractCompanyId, Id, UserId }: RecordKey & { UserId: number }, { Input, Result, ...changes }: Changes): Promise<void> {
@@ -84,8 +84,7 @@ export async function updateRecord(db: Db, { ContractCompanyId, Id, UserId }: Re
 
 /** Ends a record in a state; it does not move any more. */
 export async function finishRecord(db: Db, key: RecordKey & { UserId: number }, ImportState: number, changes: Changes = {}): Promise<void> {
-  await updateRecord(db, key, { ...changes, ImportState, Progress: 100 })
-  await sql`update upload_record set finish_time = ${now()} where contract_company_id = ${key.ContractCompanyId} and id = ${key.Id}`.execute(db)
+  await updateRecord(db, key, { ...changes, ImportState, Progress: 100, FinishTime: now() })
 }
 
 /** Ends a record that is still open, for a reason in its uploader's language. Rows that were imported stay: then it failed in part. */

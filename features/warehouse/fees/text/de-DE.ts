@@ -14,4 +14,5 @@ export default {
     palletUnload: 'Palettenentladung',
     containerUnload: 'Containerentladung',
   },
+  error: { credit: 'Kreditlimit erreicht: Mit diesem Auftrag würden die offenen Gebühren {limit} {currency} übersteigen' },
 } satisfies Translation<typeof en>

@@ -11,4 +11,5 @@ export default {
     palletUnload: 'Pallet unloading',
     containerUnload: 'Container unloading',
   },
+  error: { credit: 'Credit limit reached: with this order your unpaid fees would exceed {limit} {currency}' },
 } as const

@@ -14,4 +14,5 @@ export default {
     palletUnload: 'Déchargement de palette',
     containerUnload: 'Dépotage de conteneur',
   },
+  error: { credit: 'Plafond de crédit atteint : avec cette commande, les frais impayés dépasseraient {limit} {currency}' },
 } satisfies Translation<typeof en>

@@ -14,4 +14,5 @@ export default {
     palletUnload: '卸托费',
     containerUnload: '卸柜费',
   },
+  error: { credit: '已达信用额度：加上本单，未付费用将超过 {limit} {currency}' },
 } satisfies Translation<typeof en>

@@ -12,7 +12,7 @@ import { products } from '../text/keys.ts'
 import { accessoriesOf, isProductInUse, isProductUsed, lockProduct } from './queries.ts'
 
 /** Products as the machine moves them; people know them by FNSKU. */
-export const PRODUCT_TABLE: MovingTable = { table: 'wares_info', state: 'ReviewState', number: 'Fnsku' }
+export const PRODUCT_TABLE: MovingTable = { table: 'wares_info', state: 'ReviewState', number: 'Fnsku', site: 'CountryCode' }
 
 const SN_MANAGEMENT = 2
 

@@ -1,0 +1,61 @@
+import { join } from 'node:path'
+import { transact } from '#kit/api/db.ts'
+import { countRows, EXPORT_MAX_ROWS, writeExport, type Exporter, type ExportContext, type ExportInput } from '#kit/api/exports.ts'
+import { describeFile, keepFile, type FileStore } from '#kit/api/files.ts'
+import { jobName, type JobDefinition, type RunningJob } from '#kit/api/jobs.ts'
+import { sayIn } from '#kit/api/texts.ts'
+import type { Language } from '#kit/shared/text.ts'
+import { kit } from '#kit/shared/validation.ts'
+import { IMPORT_STATE } from '../rules.ts'
+import { files } from '../text/keys.ts'
+import { failRecord, findRecord, finishRecord, stepOf, updateRecord, type RecordKey } from './records.ts'
+import { inWorkFolder } from './work-folder.ts'
+
+export const runExport = jobName<RecordKey>('export.run')
+
+/** Progress is told each time that so many rows are written. */
+const TELL_EVERY = 10_000
+
+type Deps = { store: FileStore; exporters: readonly Exporter[] }
+
+/** Prepares the workbook of an export that is too long to be answered at once. */
+export function exportJob(deps: Deps): JobDefinition<RecordKey> {
+  return {
+    name: runExport,
+    run: (job) => run(deps, job),
+    giveUp: ({ pool, data, id }) => transact(pool, data.ContractCompanyId, 'write', (db) => failRecord(db, data, kit('error.fault'), { requestId: id })),
+  }
+}
+
+async function run({ store, exporters }: Deps, { pool, data, signal }: RunningJob<RecordKey>): Promise<void> {
+  const company = data.ContractCompanyId
+  const record = await transact(pool, company, 'read', (db) => findRecord(db, data))
+  if (!record || stepOf(record) === 'done') return
+  const exporter = exporters.find(({ name }) => name === record.TemplateCode)
+  if (!exporter) throw new Error(`nothing exports ${record.TemplateCode}`)
+  const language = record.LangName as Language
+  const context: ExportContext = { ContractCompanyId: company, UserId: record.UserId, site: record.Site ?? '', language, say: sayIn(language) }
+  const input = record.Input as ExportInput
+
+  await inWorkFolder(async (folder) => {
+    const path = join(folder, 'export')
+    const rows = await transact(pool, company, 'read', async (db) => {
+      const total = await countRows(db, exporter, input, context, EXPORT_MAX_ROWS)
+      if (total > EXPORT_MAX_ROWS) return undefined
+      await writeExport(db, path, exporter, input, context, async (done) => {
+        signal.throwIfAborted()
+        if (done % TELL_EVERY === 0) await tell(Math.min(99, Math.floor((done / total) * 100)))
+      })
+      return total
+    })
+    await transact(pool, company, 'write', async (db) => {
+      if (rows === undefined) return failRecord(db, record, files('error.tooManyRows'), { max: EXPORT_MAX_ROWS })
+      const ResultFileId = await keepFile(db, store, await describeFile(path, record.FileName), record)
+      await finishRecord(db, record, IMPORT_STATE.succeeded, { TotalRows: rows, ResultFileId })
+    })
+  })
+
+  function tell(Progress: number): Promise<void> {
+    return transact(pool, company, 'write', (db) => updateRecord(db, record!, { Progress }))
+  }
+}

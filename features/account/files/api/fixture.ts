@@ -1,0 +1,186 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fastify from 'fastify'
+import { sql } from 'kysely'
+import { afterAll } from 'vitest'
+import type { Callers, Customer, Staff } from '#kit/api/caller.ts'
+import { now } from '#kit/api/clock.ts'
+import { openPool, transact, type Db } from '#kit/api/db.ts'
+import { exporter } from '#kit/api/exports.ts'
+import { folderStore } from '#kit/api/files.ts'
+import { answer, type Handler } from '#kit/api/handle.ts'
+import { importer, type ImportContext, type ImportCount, type Importer, type ImportRow } from '#kit/api/imports.ts'
+import { startJobs, type JobDefinition } from '#kit/api/jobs.ts'
+import { livePages } from '#kit/api/live.ts'
+import { metrics } from '#kit/api/metrics.ts'
+import { buildServer } from '#kit/api/server.ts'
+import { writeSheet } from '#kit/api/sheets/write-sheet.ts'
+import { testDatabase } from '#kit/api/testing.ts'
+import { addTexts } from '#kit/api/texts.ts'
+import { blob, op, type Op } from '#kit/shared/op.ts'
+import { refuse } from '#kit/shared/refusal.ts'
+import type { SheetValues } from '#kit/shared/sheet.ts'
+import type { TextKey } from '#kit/shared/text.ts'
+import { kit } from '#kit/shared/validation.ts'
+import { z } from 'zod'
+import * as contract from '../contract.ts'
+import de from '../text/de-DE.ts'
+import en from '../text/en-US.ts'
+import fr from '../text/fr-FR.ts'
+import zh from '../text/zh-CN.ts'
+import { orderSheet, rowSheet, wholeSheet } from './fixture-sheet.ts'
+import { filesHandlers } from './handlers.ts'
+import { answerExport, answerTemplate, filesJobs, startImport, type Registry } from './service.ts'
+
+/** A small server with this feature only, and a made-up import and export of products, for the tests of this folder. */
+
+addTexts('files', { 'en-US': en, 'zh-CN': zh, 'de-DE': de, 'fr-FR': fr })
+const words = (list: string[]) => Object.fromEntries(['title', 'fnsku', 'orderNo', 'pieces', 'batteryType'].map((name, i) => [name, list[i]!]))
+addTexts('filesFixture', {
+  'en-US': words(['Products', 'FNSKU', 'Order number', 'Pieces', 'Battery type']),
+  'zh-CN': words(['产品', 'FNSKU', '订单号', '件数', '电池类型']),
+  'de-DE': words(['Produkte', 'FNSKU', 'Auftragsnummer', 'Stück', 'Batterietyp']),
+  'fr-FR': words(['Produits', 'FNSKU', 'Numéro de commande', 'Pièces', 'Type de batterie']),
+})
+const text = (name: string) => `filesFixture:${name}` as TextKey
+
+type Product = SheetValues<typeof rowSheet>
+
+/** Fails on purpose, for the tests that say so. */
+export const trouble = { afterBatches: Infinity, batches: 0, refuseFnsku: '' }
+
+async function writeProducts(db: Db, rows: readonly ImportRow<Product>[], { ContractCompanyId, UserId, site }: ImportContext): Promise<ImportCount> {
+  if (rows.some((row) => row.values.Fnsku === trouble.refuseFnsku)) refuse('stock', kit('error.notFound'))
+  const moment = now()
+  const size = { UnitLength: 1, UnitWidth: 1, UnitHeight: 1, UnitWeight: 1, CartonLength: 1, CartonWidth: 1, CartonHeight: 1, CartonWeight: 1 }
+  const fixed = { ...size, ContractCompanyId, CountryCode: site, NameCn: '盘', NameEn: 'Tray', RatioPercent: 100, RatioColor: 'green', IsHazardous: false, DangerousClass: '', SalesPlatform: 1 }
+  const rest = { LabelSize: '6*4', ReviewState: 122001, CreatedTime: moment, CreatedBy: UserId, UpdatedTime: moment, UpdatedBy: UserId }
+  const written = await db
+    .insertInto('wares_info')
+    .values(rows.map(({ values }) => ({ ...fixed, ...rest, Sku: values.OrderNo, Fnsku: values.Fnsku, PcsPerCarton: values.Pieces, BatteryType: values.BatteryType })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('Id')
+    .execute()
+  if (++trouble.batches === trouble.afterBatches) throw new Error('the power went off')
+  return { done: written.length, skipped: rows.length - written.length }
+}
+
+async function findForbidden(db: Db, rows: readonly ImportRow<Product>[], { ContractCompanyId }: ImportContext) {
+  const known = await db.selectFrom('wares_info').select('Fnsku').where('ContractCompanyId', '=', ContractCompanyId).where('Fnsku', 'in', rows.map((r) => r.values.Fnsku)).execute()
+  const isKnown = new Set(known.map((k) => k.Fnsku))
+  return rows.flatMap(({ row, values }) => {
+    if (values.Pieces === 13) return [{ Row: row, Field: 'Pieces', Code: 'unlucky', key: kit('invalid.choice'), params: {} }]
+    return isKnown.has(values.Fnsku) ? [{ Row: row, Field: 'Fnsku', Code: 'known', key: kit('invalid.duplicate'), params: {}, warning: true }] : []
+  })
+}
+
+const rowImporter = importer({
+  template: () => rowSheet,
+  permission: () => 'Client:import',
+  unique: { field: 'Fnsku', key: (values) => values.Fnsku },
+  judge: findForbidden,
+  write: writeProducts,
+})
+const orderImporter = importer({ template: () => orderSheet, unit: (values) => values.OrderNo, judge: findForbidden, write: writeProducts })
+const wholeImporter = importer({ template: () => wholeSheet, unit: 'file', write: writeProducts })
+
+const productExporter = exporter<z.output<typeof exportInput>, { Fnsku: string; PcsPerCarton: number; CreatedTime: Date }>({
+  name: 'skuList',
+  sheetName: text('title'),
+  zone: () => 'Europe/London',
+  columns: () => [
+    { field: 'Fnsku', header: text('fnsku'), kind: 'text' },
+    { field: 'PcsPerCarton', header: text('pieces'), kind: 'integer', value: (row) => row.PcsPerCarton },
+  ],
+  query: (db, input) =>
+    sql`select 'X' || n as fnsku, n as pcs_per_carton, ${now()}::timestamptz as created_time from generate_series(1, ${input.Rows}::int) n order by n`,
+})
+const exportInput = z.object({ Rows: z.number().int(), StartTime: z.string().optional(), EndTime: z.string().optional(), ...contract.exportChoice })
+
+const registry: Registry = { importers: [rowImporter, orderImporter, wholeImporter], exporters: [productExporter] }
+
+const upload = (name: string) => op({ path: `/wms/api/Fixture/${name}`, access: 'customer', kind: 'upload', site: 'GB', input: z.object({}), output: contract.recordStarted })
+const importOps: [Op, Importer][] = [
+  [upload('ImportRows'), rowImporter],
+  [upload('ImportOrders'), orderImporter],
+  [upload('ImportWhole'), wholeImporter],
+]
+const exportRows = op({ path: '/wms/api/Fixture/Export', access: 'customer', kind: 'download', site: 'GB', input: exportInput, output: blob })
+const template = op({ path: '/wms/api/Fixture/Template', access: 'customer', kind: 'download', site: 'GB', input: z.object({}), output: blob })
+
+const person = { AccountName: 'lin', ChineseName: '林', isSuper: false, codes: new Set(['Client:import']), fromAdmin: false, fromAdminOrderType: null, token: Buffer.alloc(0) }
+const users: Record<string, Customer | Staff> = {
+  boss: { ...person, kind: 'customer', UserId: 1, ContractCompanyId: 1, isSuper: true },
+  lin: { ...person, kind: 'customer', UserId: 2, ContractCompanyId: 1 },
+  mei: { ...person, kind: 'customer', UserId: 3, ContractCompanyId: 1, codes: new Set() },
+  rival: { ...person, kind: 'customer', UserId: 4, ContractCompanyId: 2, isSuper: true },
+  staff: { kind: 'staff', UserId: 9, AccountName: 'desk', ChineseName: '', token: Buffer.alloc(0) },
+}
+
+/** Starts the server on a database of its own. `call` and `send` speak as one of boss, lin, mei (company 1), rival (company 2), staff. */
+export async function fixture() {
+  const { url } = await testDatabase()
+  const pool = openPool(url, 10)
+  const folder = await mkdtemp(join(tmpdir(), 'files-test-'))
+  const store = folderStore(join(folder, 'store'))
+  const log = fastify().log
+  await transact(pool, 'everyone', 'write', async (db) => {
+    for (const id of [1, 2]) await db.insertInto('company').values({ ContractCompanyId: id, NameCn: `公司${id}`, Name: `Company ${id}`, CreatedTime: now() }).execute()
+  })
+  const definitions: JobDefinition[] = filesJobs(store, registry)
+  const jobs = await startJobs({ adminUrl: url, pool, log, definitions, work: true })
+  const running = { store, jobs: () => jobs }
+  const handlers: Handler[] = [
+    ...filesHandlers(running, registry.importers),
+    ...importOps.map(([each, one]) => answer(each as typeof importOps[0][0] & Op<z.ZodType, z.ZodType, 'customer'>, (context) => startImport(running, context, one))),
+    answer(exportRows, (context) => answerExport(running, context, productExporter, context.input)),
+    answer(template, (context) => answerTemplate(context, rowImporter)),
+  ]
+  const callers: Callers = { find: async (secret) => users[secret ?? ''], forget: () => undefined }
+  const live = livePages()
+  const parts = { pool, handlers, callers, live, store, log, origins: [], requestsPerMinute: 10_000, trustProxy: false, secure: false, checkOutputs: true }
+  const figures = metrics({ connections: () => ({ total: 0, waiting: 0 }), livePages: live.count })
+  const app = await buildServer({ ...parts, metrics: figures, cookies: { customer: 'c', staff: 's' } }, handlers.map((handler) => handler.op))
+  afterAll(async () => {
+    await app.close()
+    await jobs.stop()
+    await pool.close()
+    await rm(folder, { recursive: true, force: true })
+  })
+
+  const headers = (as: string, language = 'en-US') => ({ authorization: `Bearer ${as}`, 'accept-language': language })
+  async function get(as: string, path: string) {
+    return app.inject({ method: 'GET', url: path, headers: headers(as) })
+  }
+  async function post(as: string, path: string, body: object = {}, language?: string) {
+    return app.inject({ method: 'POST', url: path, headers: headers(as, language), payload: body })
+  }
+  async function call(as: string, path: string, body: object = {}, language?: string) {
+    return (await post(as, path, body, language)).json<{ ErrorCode: number; Msg: string; Body: any }>()
+  }
+  async function send(as: string, path: string, file: { name: string; content: Buffer }, language?: string) {
+    const form = new FormData()
+    form.append('file', new Blob([new Uint8Array(file.content)]), file.name)
+    const request = new Response(form)
+    const payload = Buffer.from(await request.arrayBuffer())
+    const answered = await app.inject({ method: 'POST', url: path, headers: { ...headers(as, language), 'content-type': request.headers.get('content-type')! }, payload })
+    return answered.json<{ ErrorCode: number; Msg: string; Body: any }>()
+  }
+  /** A workbook as a person fills it in, headers in English. */
+  async function workbook(rows: readonly (readonly unknown[])[]): Promise<Buffer> {
+    const path = join(folder, `book-${Math.random()}`)
+    const columns = ['FNSKU', 'Order number', 'Pieces', 'Battery type'].map((header) => ({ header, kind: 'text' as const }))
+    await writeSheet(path, { sheetName: 'Products', columns, rows })
+    return readFile(path)
+  }
+  /** The record once it is past `step`. */
+  async function settled(as: string, Id: number, steps = ['preview', 'done']) {
+    for (;;) {
+      const { Body } = await call(as, '/cms/api/UploadRecord/GetById', { Id })
+      if (steps.includes(Body.Step)) return Body
+      await new Promise((resolve) => setTimeout(resolve, 25))
+    }
+  }
+  return { pool, url, store, jobs, folder, get, post, call, send, workbook, settled }
+}

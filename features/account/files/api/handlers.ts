@@ -1,0 +1,99 @@
+import type { Customer } from '#kit/api/caller.ts'
+import { holds } from '#kit/api/caller.ts'
+import type { Db } from '#kit/api/db.ts'
+import { keepFile, type UploadedFile } from '#kit/api/files.ts'
+import { answer, type Context, type FileAnswer, type Handler } from '#kit/api/handle.ts'
+import type { Importer } from '#kit/api/imports.ts'
+import { refuse } from '#kit/shared/refusal.ts'
+import { kit } from '#kit/shared/validation.ts'
+import {
+  commitImport, discardImport, downloadCompanyFile, downloadFile, downloadResult, getUploadRecord, getUploadRecords, uploadFile, uploadFiles,
+} from '../contract.ts'
+import { INLINE_TYPES } from '../rules.ts'
+import { files } from '../text/keys.ts'
+import { findImporter, writeImport } from './import-job.ts'
+import { fileFor, fileOf, presentRecord, recordPage } from './queries.ts'
+import { createRecord, failRecord, findRecord, lockRecord, stepOf, updateRecord, type RecordRow, type StoredResult } from './records.ts'
+import { XLSX, type Running } from './service.ts'
+
+/** Files, attachments, and what became of imports and exports. */
+export function filesHandlers({ store, jobs }: Running, importers: readonly Importer[]): Handler[] {
+  /** Keeps files of the caller, each with a record. */
+  function keep({ caller, language, transact }: Context<'customer'>, uploads: readonly UploadedFile[]) {
+    return transact('write', async (db) => {
+      const kept = []
+      for (const upload of uploads) {
+        const { FileName, size, contentType } = upload
+        const Id = await keepFile(db, store, upload, caller)
+        const owner = { ContractCompanyId: caller.ContractCompanyId, UserId: caller.UserId, Uploader: caller.AccountName }
+        await createRecord(db, { ...owner, LangName: language, Kind: 'attachment', TemplateCode: '', Site: '', FileName, SourceFileId: Id })
+        kept.push({ Id, FileName, Size: size, ContentType: contentType })
+      }
+      return kept
+    })
+  }
+
+  return [
+    answer(uploadFile, async (context) => (await keep(context, context.files.slice(0, 1)))[0] ?? refuse('invalid', kit('error.noFile'))),
+    answer(uploadFiles, async (context) => (context.files.length > 0 ? keep(context, context.files) : refuse('invalid', kit('error.noFile')))),
+    answer(downloadFile, async ({ input, caller, transact }) => sendFile(await transact('read', (db) => fileFor(db, caller, input.Id)), input.Inline)),
+    answer(downloadCompanyFile, async ({ input, transact }) => sendFile(await transact('read', (db) => fileOf(db, input.ContractCompanyId, input.Id)), input.Inline)),
+
+    answer(getUploadRecords, ({ db, input, caller }) => recordPage(db, caller, input)),
+    answer(getUploadRecord, async ({ db, input, caller }) => {
+      const record = ownRecord(await findRecord(db, keyOf(caller, input.Id)), caller)
+      return { ...presentRecord(record), Result: (record.Result as StoredResult | null)?.Import ?? null }
+    }),
+
+    answer(commitImport, async ({ db, input, caller }) => {
+      const record = await lockPreview(db, caller, input.Id)
+      const permission = findImporter(importers, record)?.permission?.(record.Site ?? '')
+      if (permission && !holds(caller, permission)) refuse('forbidden', files('error.permission'))
+      await updateRecord(db, record, { Progress: 0, Input: { Writing: { Row: 0, Done: 0, Skipped: 0, Bad: 0, Refused: [] } } })
+      await jobs().enqueue(db, writeImport, keyOf(caller, input.Id))
+      return { UploadRecordId: input.Id }
+    }),
+    answer(discardImport, async ({ db, input, caller }) => {
+      await failRecord(db, await lockPreview(db, caller, input.Id), files('error.discarded'))
+      return true as const
+    }),
+    answer(downloadResult, async ({ input, caller, transact }) => {
+      const file = await transact('read', async (db) => {
+        const record = ownRecord(await findRecord(db, keyOf(caller, input.Id)), caller)
+        if (record.ResultFileId === null) refuse('rule', files('error.noResult'))
+        return fileOf(db, caller.ContractCompanyId, record.ResultFileId)
+      })
+      return sendFile(file, false)
+    }),
+  ]
+}
+
+function keyOf(caller: Customer, Id: number) {
+  return { ContractCompanyId: caller.ContractCompanyId, Id }
+}
+
+/** A colleague's record is as good as none, except for the company's super administrator. */
+function ownRecord(record: RecordRow | undefined, caller: Customer): RecordRow {
+  if (!record || (record.UserId !== caller.UserId && !caller.isSuper)) refuse('notFound', kit('error.notFound'))
+  return record
+}
+
+/** The record of an import that waits for its user's word, locked. */
+async function lockPreview(db: Db, caller: Customer, Id: number): Promise<RecordRow> {
+  const record = ownRecord(await lockRecord(db, keyOf(caller, Id)), caller)
+  const step = stepOf(record)
+  if (step === 'reading') refuse('rule', files('error.notReady'))
+  if (step !== 'preview') refuse('rule', files('error.alreadyImported'))
+  return record
+}
+
+type StoredFileRow = { FileName: string; ContentType: string; Path: string }
+
+/** Only kinds that cannot run as a program are shown in the page; a workbook is named as one so that it opens. */
+function sendFile(file: StoredFileRow | undefined, inline: boolean): FileAnswer {
+  if (!file) refuse('notFound', kit('error.notFound'))
+  const isSafe = (INLINE_TYPES as readonly string[]).includes(file.ContentType)
+  const isWorkbook = file.ContentType === 'application/zip' && /\.xlsx$/i.test(file.FileName)
+  const contentType = isSafe ? file.ContentType : isWorkbook ? XLSX : 'application/octet-stream'
+  return { fileName: file.FileName, contentType, content: { path: file.Path }, inline: inline && isSafe }
+}

@@ -1,0 +1,169 @@
+import { join } from 'node:path'
+import { transact, type Pool } from '#kit/api/db.ts'
+import { describeFile, keepFile, type FileStore } from '#kit/api/files.ts'
+import { goodRows, judgeWorkbook, type ImportContext, type Importer, type ImportUnit } from '#kit/api/imports.ts'
+import { jobName, type JobDefinition, type RunningJob } from '#kit/api/jobs.ts'
+import { markInWorker } from '#kit/api/sheets/in-worker.ts'
+import type { TemplateWords } from '#kit/api/sheets/words.ts'
+import { sayIn } from '#kit/api/texts.ts'
+import { Refusal } from '#kit/shared/refusal.ts'
+import type { SheetFault, SheetTemplate } from '#kit/shared/sheet.ts'
+import type { Language } from '#kit/shared/text.ts'
+import { kit } from '#kit/shared/validation.ts'
+import { finalState, IMPORT_STATE } from '../rules.ts'
+import { files } from '../text/keys.ts'
+import { importSummary } from './import-summary.ts'
+import { failRecord, findRecord, finishRecord, lockRecord, stepOf, updateRecord, type ImportInput, type RecordKey, type RecordRow, type StoredResult, type Writing } from './records.ts'
+import { wordsOf } from './sheet-words.ts'
+import { fetchFile, inWorkFolder } from './work-folder.ts'
+
+export const readImport = jobName<RecordKey>('import.read')
+export const writeImport = jobName<RecordKey>('import.write')
+
+type Deps = { store: FileStore; importers: readonly Importer[] }
+
+/** One import being worked on. */
+type Run = {
+  readonly record: RecordRow
+  readonly importer: Importer
+  readonly template: SheetTemplate
+  readonly words: TemplateWords
+  readonly context: ImportContext
+  readonly path: string
+  readonly folder: string
+  readonly pool: Pool
+  readonly store: FileStore
+  readonly signal: AbortSignal
+}
+
+/** The two jobs of an import: reading for the preview, and writing once the user said so. */
+export function importJobs(deps: Deps): JobDefinition<RecordKey>[] {
+  const giveUp = ({ pool, data, id }: RunningJob<RecordKey>) =>
+    transact(pool, data.ContractCompanyId, 'write', (db) => failRecord(db, data, kit('error.fault'), { requestId: id }))
+  return [
+    { name: readImport, run: (job) => startRun(deps, job, 'reading', read), giveUp },
+    { name: writeImport, run: (job) => startRun(deps, job, 'writing', write), giveUp },
+  ]
+}
+
+/** Does nothing for a record that is past this step: then an earlier attempt got so far. A workbook that is refused ends the import. */
+async function startRun(deps: Deps, { pool, data, signal }: RunningJob<RecordKey>, step: 'reading' | 'writing', work: (run: Run) => Promise<void>): Promise<void> {
+  const record = await transact(pool, data.ContractCompanyId, 'read', (db) => findRecord(db, data))
+  if (!record || stepOf(record) !== step) return
+  const importer = findImporter(deps.importers, record)
+  if (!importer) throw new Error(`nothing imports ${record.TemplateCode} at ${record.Site ?? 'no site'}`)
+  const template = importer.template(record.Site ?? '')
+  const language = record.LangName as Language
+  const context: ImportContext = { ContractCompanyId: record.ContractCompanyId, UserId: record.UserId, Operator: record.Uploader, site: record.Site ?? '', language }
+  const words = wordsOf(template, language)
+  await inWorkFolder(async (folder) => {
+    const file = { ContractCompanyId: record.ContractCompanyId, Id: record.SourceFileId! }
+    const path = await transact(pool, record.ContractCompanyId, 'read', (db) => fetchFile(db, deps.store, file, folder))
+    try {
+      await work({ record, importer, template, words, context, path, folder, pool, store: deps.store, signal })
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      await transact(pool, record.ContractCompanyId, 'write', (db) => failRecord(db, record, error.key, error.params))
+    }
+  })
+}
+
+/** The importer whose template a record names. */
+export function findImporter(importers: readonly Importer[], record: Pick<RecordRow, 'TemplateCode' | 'Site'>): Importer | undefined {
+  return importers.find((importer) => (importer.template(record.Site ?? '') as SheetTemplate | undefined)?.code === record.TemplateCode)
+}
+
+async function read(run: Run): Promise<void> {
+  const { record, pool } = run
+  const summary = importSummary(run.template, run.words)
+  const progress = progressOf(run)
+  for await (const { units, share } of judgeWorkbook(run)) {
+    units.forEach(summary.add)
+    await progress(share)
+  }
+  const Import = summary.result()
+  const total = Import.GoodRows + Import.BadRows
+  const marked = Import.BadRows > 0 ? await markWorkbook(run, summary.faults) : undefined
+  await transact(pool, record.ContractCompanyId, 'write', async (db) => {
+    const ResultFileId = marked && (await keepFile(db, run.store, marked, record))
+    const changes = { TotalRows: total, FailedRows: Import.BadRows, Result: { Import } as StoredResult, ...(ResultFileId && { ResultFileId }) }
+    if (Import.GoodRows > 0) return updateRecord(db, record, { ...changes, Progress: 100 })
+    changes.Result.Message = sayIn(run.context.language)(files(total > 0 ? 'error.noGoodRows' : 'error.noRows'))
+    await finishRecord(db, record, IMPORT_STATE.failed, changes)
+  })
+}
+
+async function write(run: Run): Promise<void> {
+  const { record, pool } = run
+  const { Writing: before } = record.Input as Required<ImportInput>
+  const summary = importSummary(run.template, run.words)
+  const progress = progressOf(run)
+  for await (const { units, share } of judgeWorkbook({ ...run, after: before.Row })) {
+    units.forEach(summary.add)
+    await writeBatch(run, units)
+    await progress(share)
+  }
+  const after = await transact(pool, record.ContractCompanyId, 'read', (db) => findRecord(db, record))
+  const { Writing: writing } = after!.Input as Required<ImportInput>
+  const Import = { ...(record.Result as Required<StoredResult>).Import, DoneRows: writing.Done, SkippedRows: writing.Skipped }
+  // The preview's workbook is right unless rows went bad since.
+  const marked = writing.Bad > Import.BadRows ? await markWorkbook(run, [...summary.faults, ...writing.Refused]) : undefined
+  await transact(pool, record.ContractCompanyId, 'write', async (db) => {
+    const ResultFileId = marked && (await keepFile(db, run.store, marked, record))
+    const Result = { Import: { ...Import, BadRows: writing.Bad, GoodRows: record.TotalRows - writing.Bad } }
+    await finishRecord(db, record, finalState(writing.Done + writing.Skipped, writing.Bad), { FailedRows: writing.Bad, Result, ...(ResultFileId && { ResultFileId }) })
+  })
+}
+
+/** One transaction for the batch; if a row is refused when it is written, one for each of its units. */
+async function writeBatch(run: Run, units: readonly ImportUnit[]): Promise<void> {
+  try {
+    await writeUnits(run, units, [])
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    for (const unit of units) await writeUnit(run, unit)
+  }
+}
+
+async function writeUnit(run: Run, unit: ImportUnit): Promise<void> {
+  try {
+    await writeUnits(run, [unit], [])
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const Msg = sayIn(run.context.language)(error.key, error.params)
+    const refused = unit.rows.map(({ row }): SheetFault => ({ Row: row, Field: '', Cell: '', Found: '', Code: error.code, Msg, Warning: false }))
+    await writeUnits(run, [{ ...unit, isGood: false }], refused)
+  }
+}
+
+/** Writes the good rows and, in the same transaction, how far the import is: so another attempt begins behind them. */
+async function writeUnits({ record, importer, context, pool }: Run, units: readonly ImportUnit[], refused: readonly SheetFault[]): Promise<void> {
+  await transact(pool, record.ContractCompanyId, 'write', async (db) => {
+    const current = await lockRecord(db, record)
+    const { Writing: writing } = (current?.Input ?? {}) as ImportInput
+    const todo = units.filter((unit) => unit.end > (writing?.Row ?? Infinity))
+    if (!current || current.FinishTime || !writing || todo.length === 0) return
+    const rows = goodRows(todo)
+    const { done, skipped } = rows.length > 0 ? await importer.write(db, rows, context) : { done: 0, skipped: 0 }
+    const bad = todo.reduce((sum, unit) => sum + (unit.isGood ? 0 : unit.rows.length), 0)
+    const next: Writing = { Row: todo.at(-1)!.end, Done: writing.Done + done, Skipped: writing.Skipped + skipped, Bad: writing.Bad + bad, Refused: [...writing.Refused, ...refused] }
+    await updateRecord(db, record, { Input: { Writing: next } })
+  })
+}
+
+/** Tells how far a job is, each time that two more percent are behind it. */
+function progressOf({ record, pool }: Run): (share: number) => Promise<void> {
+  let told = 0
+  return async (share) => {
+    const Progress = Math.min(99, Math.floor(share * 100))
+    if (Progress < told + 2) return
+    told = Progress
+    await transact(pool, record.ContractCompanyId, 'write', (db) => updateRecord(db, record, { Progress }))
+  }
+}
+
+async function markWorkbook({ record, path, folder, words }: Run, faults: readonly SheetFault[]) {
+  const out = join(folder, 'marked')
+  await markInWorker(path, out, faults, words)
+  return describeFile(out, record.FileName)
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { Customer } from '#kit/api/caller.ts'
+import type { Db } from '#kit/api/db.ts'
+import { allOf, like, withinDays } from '#kit/api/page.ts'
+import type { Input } from '#kit/shared/op.ts'
+import { zoneOf } from '#features/warehouse/sites/rules.ts'
+import type { getUploadRecords, UploadRecord } from '../contract.ts'
+import { stepOf, type RecordRow, type StoredResult } from './records.ts'
+
+type StoredFileRow = { FileName: string; ContentType: string; Size: number; Path: string }
+
+/** A file of a company, for its desk. */
+export async function fileOf(db: Db, ContractCompanyId: number, Id: number): Promise<StoredFileRow | undefined> {
+  return db.selectFrom('file').select(['FileName', 'ContentType', 'Size', 'Path']).where('ContractCompanyId', '=', ContractCompanyId).where('Id', '=', Id).executeTakeFirst()
+}
+
+/** A file the caller may have: one of the company, but what colleagues import and export is theirs. */
+export async function fileFor(db: Db, caller: Customer, Id: number): Promise<StoredFileRow | undefined> {
+  const colleagues = db
+    .selectFrom('upload_record')
+    .where('ContractCompanyId', '=', caller.ContractCompanyId)
+    .where('UserId', '<>', caller.UserId)
+    .where('Kind', 'in', ['import', 'export'])
+    .where(({ or, eb }) => or([eb('SourceFileId', '=', Id), eb('ResultFileId', '=', Id)]))
+    .select('Id')
+  if (!caller.isSuper && (await colleagues.executeTakeFirst())) return undefined
+  return fileOf(db, caller.ContractCompanyId, Id)
+}
+
+/** One page of the caller's records, newest first. */
+export async function recordPage(db: Db, caller: Customer, input: Input<typeof getUploadRecords>) {
+  const rows = db
+    .selectFrom('upload_record')
+    .where('ContractCompanyId', '=', caller.ContractCompanyId)
+    .$if(!caller.isSuper, (q) => q.where('UserId', '=', caller.UserId))
+    .$if(input.Kind !== undefined, (q) => q.where('Kind', '=', input.Kind!))
+    .$if(input.ImportState !== undefined, (q) => q.where('ImportState', '=', input.ImportState!))
+    .$if(input.TemplateCode !== undefined, (q) => q.where('TemplateCode', '=', input.TemplateCode!))
+    .$if(input.Keyword !== undefined, (q) => q.where('FileName', 'ilike', like(input.Keyword!.trim())))
+    .where(sql<boolean>`${allOf(withinDays(sql`upload_time`, input, zoneOf(undefined)))}`)
+  const page = await rows.selectAll().orderBy('Id', 'desc').limit(input.PageSize).offset((input.PageIndex - 1) * input.PageSize).execute()
+  const { n } = await rows.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
+  return { Items: page.map(presentRecord), TotalCount: n }
+}
+
+/** A record as its user sees it. */
+export function presentRecord(row: RecordRow): UploadRecord {
+  const address = row.ResultFileId === null ? null : `/cms/api/UploadRecord/DownloadResult?Id=${row.Id}`
+  return {
+    Id: row.Id,
+    Kind: row.Kind as UploadRecord['Kind'],
+    TemplateCode: row.TemplateCode,
+    Site: row.Site ?? '',
+    FileName: row.FileName,
+    ImportState: row.ImportState,
+    Step: stepOf(row),
+    Progress: row.Progress,
+    TotalRows: row.TotalRows,
+    FailedRows: row.FailedRows,
+    Uploader: row.Uploader,
+    UploadTime: row.UploadTime.toISOString(),
+    FinishTime: row.FinishTime?.toISOString() ?? null,
+    Message: (row.Result as StoredResult | null)?.Message ?? null,
+    ResultFileUrl: row.Kind === 'export' ? address : null,
+    FailFileUrl: row.Kind === 'import' ? address : null,
+  }
+}

@@ -1,0 +1,139 @@
+import { PassThrough } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import type { Customer } from '#kit/api/caller.ts'
+import { now } from '#kit/api/clock.ts'
+import type { Db } from '#kit/api/db.ts'
+import { checkSpan, countRows, exportFileName, writeExport, type Exporter, type ExportContext, type ExportInput } from '#kit/api/exports.ts'
+import { keepFile, type FileStore } from '#kit/api/files.ts'
+import { Hint, type Context, type FileAnswer } from '#kit/api/handle.ts'
+import type { Importer } from '#kit/api/imports.ts'
+import type { JobDefinition, Jobs } from '#kit/api/jobs.ts'
+import { writeTemplate } from '#kit/api/sheets/write-template.ts'
+import { refuse } from '#kit/shared/refusal.ts'
+import { kit } from '#kit/shared/validation.ts'
+import { EXPORT_AT_ONCE } from '../rules.ts'
+import { files } from '../text/keys.ts'
+import { expiryJob } from './expiry-job.ts'
+import { exportJob, runExport } from './export-job.ts'
+import { importJobs, readImport } from './import-job.ts'
+import { createRecord } from './records.ts'
+import { wordsOf } from './sheet-words.ts'
+
+/** What imports and exports need of the running server. */
+export type Running = { store: FileStore; jobs: () => Jobs }
+
+/** Everything that features offer to import and to export. */
+export type Registry = { importers: readonly Importer[]; exporters: readonly Exporter[] }
+
+export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+/** The jobs of imports and exports, for `startJobs`. */
+export function filesJobs(store: FileStore, { importers, exporters }: Registry): JobDefinition[] {
+  return [...importJobs({ store, importers }), exportJob({ store, exporters }), expiryJob] as JobDefinition[]
+}
+
+type Call = Context<'customer'>
+
+/** Takes an uploaded workbook (call of kind `upload`): kept at once, read by a job. Answers the record to watch. */
+export async function startImport({ store, jobs }: Running, { caller, site, language, files: uploads, transact }: Call, importer: Importer): Promise<{ UploadRecordId: number }> {
+  const [upload] = uploads
+  if (!upload) refuse('invalid', kit('error.noFile'))
+  if (upload.contentType !== 'application/zip') refuse('invalid', kit('error.fileKind'), { kind: '.xlsx' })
+  const { ContractCompanyId } = caller
+  return transact('write', async (db) => {
+    const SourceFileId = await keepFile(db, store, upload, caller)
+    const UploadRecordId = await createRecord(db, {
+      ...owner(caller),
+      LangName: language,
+      Kind: 'import',
+      TemplateCode: importer.template(site).code,
+      Site: site,
+      FileName: upload.FileName,
+      SourceFileId,
+    })
+    await jobs().enqueue(db, readImport, { ContractCompanyId, Id: UploadRecordId })
+    return { UploadRecordId }
+  })
+}
+
+/** The empty workbook of an import in the caller's language (call of kind `download`). */
+export async function answerTemplate({ site, language }: Pick<Call, 'site' | 'language'>, importer: Importer): Promise<FileAnswer> {
+  const template = importer.template(site)
+  const words = wordsOf(template, language)
+  return { fileName: `${words.title}.xlsx`, contentType: XLSX, content: await writeTemplate(template, words) }
+}
+
+/** Answers an export (call of kind `download`) at once when it is small; else with a hint, and the file comes as a record. */
+export async function answerExport<I extends ExportInput>(
+  { jobs }: Pick<Running, 'jobs'>,
+  { caller, site, language, say, transact }: Call,
+  exporter: Exporter<I>,
+  input: I,
+): Promise<FileAnswer | Hint<{ UploadRecordId: number }>> {
+  checkSpan(input)
+  const { ContractCompanyId, UserId } = caller
+  const context: ExportContext = { ContractCompanyId, UserId, site, language, say }
+  const fileName = exportFileName(exporter as Exporter, site)
+  const content = await transact('read', async (db) => {
+    if ((await countRows(db, exporter, input, context, EXPORT_AT_ONCE)) > EXPORT_AT_ONCE) return undefined
+    const out = new PassThrough()
+    const [bytes] = await Promise.all([buffer(out), writeExport(db, out, exporter, input, context)])
+    return bytes
+  })
+  if (content) return { fileName, contentType: XLSX, content }
+  const UploadRecordId = await transact('write', async (db) => {
+    const Id = await createRecord(db, { ...owner(caller), LangName: language, Kind: 'export', TemplateCode: exporter.name, Site: site, FileName: fileName, Input: input })
+    await jobs().enqueue(db, runExport, { ContractCompanyId, Id })
+    return Id
+  })
+  return new Hint({ UploadRecordId }, files('export.preparing'))
+}
+
+function owner({ ContractCompanyId, UserId, AccountName }: Customer) {
+  return { ContractCompanyId, UserId, Uploader: AccountName }
+}
+
+/** A record of a company that files hang on; `Entity` is its table. */
+type Holder = { ContractCompanyId: number; Entity: string; EntityId: number }
+type Attaching = Holder & {
+  UserId: number
+  files: readonly { FileId: number; Kind: string }[]
+  /** Kinds whose files are replaced; all unless said, none with `[]`. */
+  kinds?: readonly string[]
+}
+
+/** Makes the given files those of a record; refuses a file that is not the company's. Files it held before stay stored. */
+export async function attach(db: Db, { ContractCompanyId, Entity, EntityId, UserId, files, kinds }: Attaching): Promise<void> {
+  const ids = [...new Set(files.map((file) => file.FileId))]
+  if (ids.length > 0) {
+    const own = await db.selectFrom('file').select('Id').where('ContractCompanyId', '=', ContractCompanyId).where('Id', 'in', ids).execute()
+    if (own.length < ids.length) refuse('notFound', kit('error.notFound'))
+  }
+  await db
+    .deleteFrom('attachment')
+    .where('ContractCompanyId', '=', ContractCompanyId)
+    .where('Entity', '=', Entity)
+    .where('EntityId', '=', EntityId)
+    .$if(kinds !== undefined, (q) => q.where((eb) => eb('Kind', '=', eb.fn.any(eb.val([...kinds!])))))
+    .execute()
+  if (files.length === 0) return
+  const row = { ContractCompanyId, Entity, EntityId, CreatedTime: now(), CreatedBy: UserId }
+  await db
+    .insertInto('attachment')
+    .values(files.map(({ FileId, Kind }) => ({ ...row, FileId, Kind })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
+/** The files of a record in the order they were attached. */
+export async function attachmentsOf(db: Db, { ContractCompanyId, Entity, EntityId }: Holder) {
+  return db
+    .selectFrom('attachment')
+    .innerJoin('file', (join) => join.onRef('file.ContractCompanyId', '=', 'attachment.ContractCompanyId').onRef('file.Id', '=', 'attachment.FileId'))
+    .select(['FileId', 'FileName', 'attachment.Kind', 'ContentType', 'Size'])
+    .where('attachment.ContractCompanyId', '=', ContractCompanyId)
+    .where('Entity', '=', Entity)
+    .where('EntityId', '=', EntityId)
+    .orderBy('attachment.Id')
+    .execute()
+}

@@ -1,0 +1,63 @@
+import { valueName } from '#features/account/dictionary/enums.ts'
+import { now } from '#kit/api/clock.ts'
+import { answer } from '#kit/api/handle.ts'
+import { announce } from '#kit/api/outbox.ts'
+import type { Language, Say, TextKey } from '#kit/shared/text.ts'
+import { deleteMessages, getMessagePage, setAllRead, setRead } from '../contract.ts'
+import type { TitleParam } from '../rules.ts'
+
+const UNREAD = 163001
+const READ = 163002
+
+/** A title in the reader's language; dictionary values among its parameters by their names. */
+function titleOf(say: Say, language: Language, key: string, params: Record<string, TitleParam>): string {
+  const words = Object.entries(params).map(([name, value]) => [name, typeof value === 'object' ? valueName(value.enumeration, value.value, language) : value])
+  return say(key as TextKey, Object.fromEntries(words))
+}
+
+export const inboxHandlers = [
+  answer(getMessagePage, async ({ db, input, caller, say, language }) => {
+    const mine = db.selectFrom('message').where('ContractCompanyId', '=', caller.ContractCompanyId).where('UserId', '=', caller.UserId)
+    let listed = mine
+    if (input.ReadState === UNREAD) listed = listed.where('ReadTime', 'is', null)
+    if (input.ReadState === READ) listed = listed.where('ReadTime', 'is not', null)
+    if (input.MessageType !== undefined) listed = listed.where('MessageType', '=', input.MessageType)
+
+    const rows = await listed.selectAll().orderBy('CreatedTime', 'desc').orderBy('Id', 'desc').limit(input.PageSize).offset((input.PageIndex - 1) * input.PageSize).execute()
+    const all = await listed.select((s) => s.fn.countAll<number>().as('N')).executeTakeFirstOrThrow()
+    const unread = await mine.where('ReadTime', 'is', null).select((s) => s.fn.countAll<number>().as('N')).executeTakeFirstOrThrow()
+    return {
+      Items: rows.map((row) => ({
+        Id: row.Id,
+        RelateId: row.RelateId,
+        DcgNo: row.DcgNo,
+        MessageTitle: titleOf(say, language, row.TitleKey, row.TitleParams as Record<string, TitleParam>),
+        MessageType: row.MessageType,
+        CreatedTime: row.CreatedTime.toISOString(),
+        OrderId: row.OrderId,
+        OrderLoaddingAndServiceScopeType: row.OrderLoaddingAndServiceScopeType,
+        ReadState: row.ReadTime ? READ : UNREAD,
+        PageCode: row.PageCode,
+      })),
+      TotalCount: all.N,
+      UnreadCount: unread.N,
+    }
+  }),
+
+  // Keys of others are simply not among the caller's own: nothing happens to them, and nothing is told about them.
+  answer(setRead, async ({ db, input, caller }) => {
+    await db.updateTable('message').set({ ReadTime: now() }).where('ContractCompanyId', '=', caller.ContractCompanyId).where('UserId', '=', caller.UserId).where('Id', 'in', input.Ids).where('ReadTime', 'is', null).execute()
+    await announce(db, { ContractCompanyId: caller.ContractCompanyId, UserIds: [caller.UserId], topic: 'message' })
+    return true as const
+  }),
+  answer(setAllRead, async ({ db, caller }) => {
+    await db.updateTable('message').set({ ReadTime: now() }).where('ContractCompanyId', '=', caller.ContractCompanyId).where('UserId', '=', caller.UserId).where('ReadTime', 'is', null).execute()
+    await announce(db, { ContractCompanyId: caller.ContractCompanyId, UserIds: [caller.UserId], topic: 'message' })
+    return true as const
+  }),
+  answer(deleteMessages, async ({ db, input, caller }) => {
+    await db.deleteFrom('message').where('ContractCompanyId', '=', caller.ContractCompanyId).where('UserId', '=', caller.UserId).where('Id', 'in', input.Ids).execute()
+    await announce(db, { ContractCompanyId: caller.ContractCompanyId, UserIds: [caller.UserId], topic: 'message' })
+    return true as const
+  }),
+]

@@ -1,0 +1,52 @@
+import { announce, type EventHandler } from '#kit/api/outbox.ts'
+import type { Db } from '#kit/api/db.ts'
+import type { MessageRule } from '../rules.ts'
+
+const SUPER_ADMINISTRATOR = 161001
+
+/** Writes a message to everyone of the company who may open the page an event is about; the mover's own company's moves only by others. */
+export function messagesFrom(rules: readonly MessageRule[]): EventHandler {
+  const byMove = new Map(rules.map((rule) => [`${rule.entity}.${rule.move}`, rule]))
+  return async (db, event) => {
+    const rule = byMove.get(`${event.Entity}.${event.Move}`)
+    if (!rule || event.Actor === 'customer') return
+    const UserIds = await readers(db, event.ContractCompanyId, rule.permission(event))
+    if (UserIds.length === 0) return
+    await db
+      .insertInto('message')
+      .values(
+        UserIds.map((UserId) => ({
+          ContractCompanyId: event.ContractCompanyId,
+          UserId,
+          EventId: event.Id,
+          RelateId: event.EntityId,
+          DcgNo: event.EntityNo,
+          TitleKey: rule.title,
+          TitleParams: JSON.stringify(rule.params(event)),
+          MessageType: rule.type,
+          PageCode: rule.path(event),
+          Site: typeof event.Payload['Site'] === 'string' ? event.Payload['Site'] : null,
+          CreatedTime: event.Time,
+        })),
+      )
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+    await announce(db, { ContractCompanyId: event.ContractCompanyId, UserIds, topic: 'message' })
+  }
+}
+
+async function readers(db: Db, companyId: number, permission: string): Promise<number[]> {
+  const rows = await db
+    .selectFrom('app_user')
+    .select('Id')
+    .where('ContractCompanyId', '=', companyId)
+    .where('IsEnabled', '=', true)
+    .where((where) =>
+      where.or([
+        where('Role', '=', SUPER_ADMINISTRATOR),
+        where.exists(where.selectFrom('user_permission').select('Code').whereRef('user_permission.UserId', '=', 'app_user.Id').where('user_permission.ContractCompanyId', '=', companyId).where('Code', '=', permission)),
+      ]),
+    )
+    .execute()
+  return rows.map((row) => row.Id)
+}

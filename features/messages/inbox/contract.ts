@@ -1,0 +1,32 @@
+import { id, ok, op } from '#kit/shared/op.ts'
+import { page, pageInput } from '#kit/shared/page.ts'
+import { z } from 'zod'
+import { MESSAGE_PAGE } from './rules.ts'
+
+const message = z.object({
+  Id: z.number(),
+  RelateId: z.number(),
+  DcgNo: z.string(),
+  MessageTitle: z.string(),
+  MessageType: z.number(),
+  CreatedTime: z.string(),
+  OrderId: z.number().nullable(),
+  OrderLoaddingAndServiceScopeType: z.number().nullable(),
+  /** 163001 unread, 163002 read. */
+  ReadState: z.number(),
+  /** The page to open, with its query; null for freight messages, whose page follows from the scope type. */
+  PageCode: z.string().nullable(),
+})
+export type Message = z.output<typeof message>
+
+export const getMessagePage = op({
+  path: '/oms/api/ClientPush/GetClientMessagePageList',
+  access: 'customer',
+  input: pageInput.extend({ PageSize: z.coerce.number().int().min(1).max(100).default(MESSAGE_PAGE), ReadState: z.coerce.number().int().optional(), MessageType: z.coerce.number().int().optional() }),
+  output: page(message).extend({ UnreadCount: z.number().int() }),
+})
+
+const some = z.object({ Ids: z.array(id).min(1).max(1000) })
+export const setRead = op({ path: '/oms/api/ClientPush/SetRead', access: 'customer', kind: 'command', input: some, output: ok })
+export const setAllRead = op({ path: '/oms/api/ClientPush/SetAllRead', access: 'customer', kind: 'command', input: z.object({}), output: ok })
+export const deleteMessages = op({ path: '/oms/api/ClientPush/Delete', access: 'customer', kind: 'command', input: some, output: ok })

@@ -1,0 +1,30 @@
+import type { EnumName, ValueOf } from '#features/account/dictionary/enums.ts'
+import type { TextKey } from '#kit/shared/text.ts'
+
+/** SPEC 9: messages come in pages of 5; a shorter page is the last. */
+export const MESSAGE_PAGE = 5
+
+/** A parameter of a title: a word as it is, or a stored value whose name comes in the reader's language. */
+export type TitleParam = string | number | { readonly enumeration: EnumName; readonly value: number | string }
+
+/** What a rule may look at: the event of a move. */
+export type MessageEvent = {
+  readonly EntityId: number
+  readonly EntityNo: string
+  readonly ToState: number | null
+  readonly Remark: string | null
+  readonly Payload: Readonly<Record<string, unknown>>
+}
+
+/** Which move of which document tells the company's users, and how. Features declare theirs in `messages.ts`. */
+export type MessageRule = {
+  readonly entity: string
+  readonly move: string
+  readonly type: ValueOf<'MessageType'>
+  readonly title: TextKey
+  readonly params: (event: MessageEvent) => Record<string, TitleParam>
+  /** The page to open, with its query. */
+  readonly path: (event: MessageEvent) => string
+  /** Code of that page: who may not open it is not told. */
+  readonly permission: (event: MessageEvent) => string
+}

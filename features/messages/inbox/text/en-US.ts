@@ -1,0 +1,21 @@
+export default {
+  title: 'Messages',
+  all: 'All',
+  unread: 'Unread',
+  read: 'Read',
+  markRead: 'Mark as read',
+  markAllRead: 'Mark all as read',
+  delete: 'Delete',
+  open: 'Open',
+  emptyTitle: 'No messages',
+  emptyHint: 'What happens to your documents is told here.',
+  showAll: 'Show all messages',
+  more: 'Load more',
+  end: 'That is all',
+  field: {
+    MessageTitle: 'Title',
+    MessageType: 'Kind',
+    DcgNo: 'Document',
+    CreatedTime: 'Received',
+  },
+} as const

@@ -1,0 +1,24 @@
+import type { Translation } from '#kit/shared/text.ts'
+import type en from './en-US.ts'
+
+export default {
+  title: 'Notifications',
+  all: 'Toutes',
+  unread: 'Non lues',
+  read: 'Lues',
+  markRead: 'Marquer comme lu',
+  markAllRead: 'Tout marquer comme lu',
+  delete: 'Supprimer',
+  open: 'Ouvrir',
+  emptyTitle: 'Aucune notification',
+  emptyHint: 'Vous apprendrez ici ce qui arrive à vos documents.',
+  showAll: 'Voir toutes les notifications',
+  more: 'Afficher plus',
+  end: "C'est tout",
+  field: {
+    MessageTitle: 'Titre',
+    MessageType: 'Type',
+    DcgNo: 'Document',
+    CreatedTime: 'Reçue le',
+  },
+} satisfies Translation<typeof en>

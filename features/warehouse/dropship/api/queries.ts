@@ -1,0 +1,146 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '#kit/api/db.ts'
+import { allOf, like, orderOf, pageOf, talliedTotal, withinDays, type ListScope } from '#kit/api/page.ts'
+import { keywords } from '#kit/shared/page.ts'
+import { zoneOf } from '#features/warehouse/sites/rules.ts'
+import type { OrderFilter } from '../contract.ts'
+import { dropshipOrder, OUTBOUND_TYPE } from '../rules.ts'
+
+/** The list of `tally` that counts outbound orders by state. */
+export const TALLY = 'warehouse_out'
+
+/** Columns of a row in the list, in wire names. */
+const ROW = sql`json_build_object(
+  'Id', o.id, 'WarehouseOutNo', o.warehouse_out_no, 'OutboundType', o.outbound_type, 'WarehouseId', o.warehouse_id,
+  'WarehouseCode', (select h.warehouse_code from warehouse h where h.warehouse_id = o.warehouse_id),
+  'Status', o.status, 'PlatformOrderNo', o.platform_order_no, 'SalesPlatform', o.sales_platform, 'CustomerReference', o.customer_reference,
+  'RecipientName', o.recipient_name, 'CountryCode', o.country_code, 'PostalCode', o.postal_code, 'City', o.city, 'IsRemote', o.is_remote,
+  'Items', (select json_agg(json_build_object('Fnsku', i.fnsku, 'Pieces', i.pieces) order by i.line_no) from (
+    select fnsku, pieces, line_no from warehouse_out_item where contract_company_id = o.contract_company_id and warehouse_out_id = o.id order by line_no limit 3) i),
+  'ItemCount', (select count(*) from warehouse_out_item i where i.contract_company_id = o.contract_company_id and i.warehouse_out_id = o.id),
+  'TotalPieces', o.total_pieces, 'DropshipDeliveryMethod', o.dropship_delivery_method, 'Courier', o.courier, 'CourierService', o.courier_service,
+  'PackagesCount', o.packages_count, 'TrackingNo', o.tracking_no, 'ExpressStatus', o.express_status,
+  'CurrencyCode', o.currency_code, 'EstimatedFee', o.estimated_fee, 'ActualFee', o.actual_fee, 'OrderRemark', o.order_remark,
+  'CancelReason', o.cancel_reason, 'AbandonReason', o.abandon_reason, 'CreatedTime', o.created_time, 'ActualOutboundTime', o.actual_outbound_time,
+  'RowVersion', o.row_version)`
+
+const DESK_ROW = sql`(${ROW}::jsonb || jsonb_build_object('ContractCompanyId', o.contract_company_id, 'Site', o.site,
+  'CompanyName', (select c.name_cn from company c where c.contract_company_id = o.contract_company_id)))`
+
+const SORT = {
+  CreatedTime: sql`o.created_time`,
+  WarehouseOutNo: sql`o.warehouse_out_no`,
+  ActualOutboundTime: sql`o.actual_outbound_time`,
+  PlatformOrderNo: sql`o.platform_order_no`,
+  TotalPieces: sql`o.total_pieces`,
+}
+
+/** Filters of the list; dates are those of the warehouse's zone. */
+type Filter = Partial<Omit<OrderFilter, 'PageIndex' | 'PageSize'>>
+
+/** States in which the warehouse still has something to do; the index of the desk's queue holds these. */
+const OPEN: readonly number[] = [dropshipOrder.states.notOutbound, dropshipOrder.states.inProgress, dropshipOrder.states.pickingStarted, dropshipOrder.states.pickingFinished]
+
+function filters(f: Filter, site: string | undefined): (RawBuilder<unknown> | false)[] {
+  const days = f.DateField === 'ActualOutboundTime' ? sql`o.actual_outbound_time` : sql`o.created_time`
+  return [
+    f.Status !== undefined && sql`o.status = ${f.Status}`,
+    f.WarehouseId !== undefined && sql`o.warehouse_id = ${f.WarehouseId}`,
+    f.SalesPlatform !== undefined && sql`o.sales_platform = ${f.SalesPlatform}`,
+    f.DropshipDeliveryMethod !== undefined && sql`o.dropship_delivery_method = ${f.DropshipDeliveryMethod}`,
+    f.Courier !== undefined && sql`o.courier = ${f.Courier}`,
+    f.ExpressStatus !== undefined && sql`o.express_status = ${f.ExpressStatus}`,
+    f.CountryCode !== undefined && sql`o.country_code = ${f.CountryCode}`,
+    ...withinDays(days, f, zoneOf(site)),
+  ]
+}
+
+/** The company's own orders begin with the columns of the indexes warehouse_out_list and warehouse_out_state. */
+function where(companyId: number, site: string, f: Filter): RawBuilder<unknown> {
+  return allOf([
+    sql`o.contract_company_id = ${companyId}`,
+    sql`o.site = ${site}`,
+    sql`o.outbound_type = ${OUTBOUND_TYPE.dropship}`,
+    ...filters(f, site),
+    ...words(companyId, f.Keyword),
+  ])
+}
+
+/** Numbers of the order, the platform, the customer and the parcel, the recipient, and the products in it. One word may be a part. */
+function words(companyId: number, keyword: string | undefined): (RawBuilder<unknown> | false)[] {
+  const found = keywords(keyword)
+  const one = like(found[0] ?? '')
+  const withProduct = (condition: RawBuilder<unknown>) => sql`o.id in (
+    select i.warehouse_out_id from wares_info w join warehouse_out_item i on i.contract_company_id = w.contract_company_id and i.wares_info_id = w.id
+    where w.contract_company_id = ${companyId} and ${condition})`
+  return [
+    found.length === 1 &&
+      sql`(o.warehouse_out_no ilike ${one} or o.platform_order_no ilike ${one} or o.tracking_no ilike ${one} or o.customer_reference ilike ${one}
+        or o.recipient_name ilike ${one} or ${withProduct(sql`(w.fnsku ilike ${one} or w.sku ilike ${one})`)})`,
+    found.length > 1 &&
+      sql`(o.warehouse_out_no = any(${found}) or o.platform_order_no = any(${found}) or o.tracking_no = any(${found}) or o.customer_reference = any(${found})
+        or ${withProduct(sql`(w.fnsku = any(${found}) or w.sku = any(${found}))`)})`,
+  ]
+}
+
+/** True if nothing but the state narrows the list: then the total is known without counting. */
+function isByStateOnly({ Status: _, DateField: __, SortField: ___, SortOrder: ____, ...rest }: Filter & { PageIndex?: number; PageSize?: number }): boolean {
+  const { PageIndex: _____, PageSize: ______, ...narrowing } = rest
+  return Object.values(narrowing).every((value) => value === undefined || value === '')
+}
+
+export function dropshipPage(db: Db, companyId: number, site: string, input: OrderFilter) {
+  const scope: ListScope = { ContractCompanyId: companyId, CountryCode: site }
+  return pageOf(db, {
+    item: ROW,
+    from: sql`warehouse_out o`,
+    where: where(companyId, site, input),
+    order: orderOf(input, SORT, sql`o.id`),
+    input,
+    ...(isByStateOnly(input) && { total: talliedTotal(TALLY, scope, input.Status) }),
+  })
+}
+
+/** All rows under a filter, newest first, for exports. */
+export function dropshipRows(companyId: number, site: string, filter: Filter) {
+  return sql<Record<string, unknown>>`
+    select o.*, h.warehouse_code, i.line_no, i.fnsku, i.batch_no, i.pieces, w.sku, w.name_cn, w.name_en
+    from warehouse_out o
+    join warehouse h using (warehouse_id)
+    join warehouse_out_item i on i.contract_company_id = o.contract_company_id and i.warehouse_out_id = o.id
+    join wares_info w on w.contract_company_id = i.contract_company_id and w.id = i.wares_info_id
+    where ${where(companyId, site, filter)} order by o.created_time desc, o.id desc, i.line_no`
+}
+
+/** Keys of all orders under a filter, oldest first, for bulk moves. */
+export async function dropshipIds(db: Db, companyId: number, site: string, filter: Filter, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ Id: number }>`select o.id from warehouse_out o where ${where(companyId, site, filter)} order by o.id limit ${limit}`.execute(db)
+  return rows.map((row) => row.Id)
+}
+
+/** The numbers by which people know orders, of those that are the company's. */
+export async function numbersOf(db: Db, companyId: number, ids: readonly number[]): Promise<Map<number, string>> {
+  const { rows } = await sql<{ Id: number; WarehouseOutNo: string }>`
+    select id, warehouse_out_no from warehouse_out where contract_company_id = ${companyId} and id = any(${ids})`.execute(db)
+  return new Map(rows.map((row) => [row.Id, row.WarehouseOutNo]))
+}
+
+type DeskFilter = Filter & { Site?: string | undefined; ContractCompanyId?: number | undefined }
+
+/** The desk's queue: the oldest first; without state, search or company only what is not finished. */
+export function deskDropshipPage(db: Db, input: DeskFilter & { PageIndex: number; PageSize: number }) {
+  const { Site, ContractCompanyId, Keyword, ...rest } = input
+  const found = keywords(Keyword)
+  const isQueue = input.Status === undefined && found.length === 0 && ContractCompanyId === undefined
+  const condition = allOf([
+    sql`o.outbound_type = ${OUTBOUND_TYPE.dropship}`,
+    isQueue && sql`o.status = any(${OPEN})`,
+    Site !== undefined && sql`o.site = ${Site}`,
+    ContractCompanyId !== undefined && sql`o.contract_company_id = ${ContractCompanyId}`,
+    ...filters(rest, Site),
+    found.length > 0 && sql`(o.warehouse_out_no = any(${found}) or o.platform_order_no = any(${found}) or o.tracking_no = any(${found}))`,
+  ])
+  const order = input.SortField ? orderOf(input, SORT, sql`o.id`) : sql`o.created_time, o.id`
+  const isTallied = input.Status !== undefined && ContractCompanyId === undefined && found.length === 0 && isByStateOnly(rest)
+  return pageOf(db, { item: DESK_ROW, from: sql`warehouse_out o`, where: condition, order, input, ...(isTallied && { total: talliedTotal(TALLY, { CountryCode: Site }, input.Status) }) })
+}

@@ -1,0 +1,285 @@
+import { enumValues } from '#features/account/dictionary/enums.ts'
+import { bySite, siteOps, twin } from '#features/warehouse/sites/rules.ts'
+import { bulkResult, chosen, deskRow, deskRows } from '#kit/shared/bulk.ts'
+import { count, countOrZero, measure, oneOf, optional, optionalText, text } from '#kit/shared/fields.ts'
+import { blob, id, ok, op, TIMEOUT } from '#kit/shared/op.ts'
+import { page, pageInput, withSpan } from '#kit/shared/page.ts'
+import { z } from 'zod'
+import { DESTINATIONS, dropshipFields, MAX_PARCELS } from './rules.ts'
+
+/** Code of the dropshipping orders in the menu of both countries; its buttons stand below it. */
+export const DROPSHIP = 'opBehalf'
+/** Code of the overview of outbound orders of every type. */
+export const OVERVIEW = 'list'
+
+const at = (method: string) => twin('OpBehalf', method)
+const edit = { kind: 'command', permission: `${DROPSHIP}:edit` } as const
+
+const shownItem = z.object({ Fnsku: z.string(), Pieces: z.number() })
+
+/** One row of the list: what is shown there and decides which moves are offered. */
+const orderRow = z.object({
+  Id: z.number(),
+  WarehouseOutNo: z.string(),
+  OutboundType: z.number(),
+  WarehouseId: z.number(),
+  WarehouseCode: z.string(),
+  Status: z.number(),
+  PlatformOrderNo: z.string().nullable(),
+  SalesPlatform: z.number().nullable(),
+  CustomerReference: z.string().nullable(),
+  RecipientName: z.string().nullable(),
+  CountryCode: z.string().nullable(),
+  PostalCode: z.string().nullable(),
+  City: z.string().nullable(),
+  IsRemote: z.boolean(),
+  /** The first three lines; `ItemCount` says how many there are. */
+  Items: z.array(shownItem),
+  ItemCount: z.number(),
+  TotalPieces: z.number(),
+  DropshipDeliveryMethod: z.number().nullable(),
+  Courier: z.string().nullable(),
+  CourierService: z.string().nullable(),
+  PackagesCount: z.number(),
+  TrackingNo: z.string().nullable(),
+  ExpressStatus: z.number().nullable(),
+  CurrencyCode: z.string(),
+  EstimatedFee: z.number(),
+  ActualFee: z.number().nullable(),
+  OrderRemark: z.string().nullable(),
+  CancelReason: z.string().nullable(),
+  AbandonReason: z.string().nullable(),
+  CreatedTime: z.string(),
+  ActualOutboundTime: z.string().nullable(),
+  RowVersion: z.number(),
+})
+export type OrderRow = z.output<typeof orderRow>
+
+const listInput = pageInput.extend({
+  Status: z.coerce.number().int().optional(),
+  WarehouseId: id.optional(),
+  SalesPlatform: z.coerce.number().int().optional(),
+  DropshipDeliveryMethod: z.coerce.number().int().optional(),
+  Courier: z.enum(enumValues('Courier')).optional(),
+  ExpressStatus: z.coerce.number().int().optional(),
+  CountryCode: z.string().max(2).optional(),
+  /** Which day the span of dates means. */
+  DateField: z.enum(['CreatedTime', 'ActualOutboundTime']).optional(),
+})
+export type OrderFilter = z.output<typeof listInput>
+
+export const getDropshipPage = siteOps(at('GetPageList'), { permission: DROPSHIP, input: withSpan(listInput), output: page(orderRow) })
+/** How many orders are in each state. */
+export const getDropshipCounts = siteOps(at('GetNumberInEachStatus'), { permission: DROPSHIP, input: z.object({}), output: z.record(z.string(), z.number()) })
+
+/** Outbound orders of every type. */
+export const getOutboundPage = siteOps(twin('OutboundOverview', 'GetPageList'), { permission: OVERVIEW, input: withSpan(listInput), output: page(orderRow) })
+export const getOutboundCounts = siteOps(twin('OutboundOverview', 'GetNumberInEachStatus'), { permission: OVERVIEW, input: z.object({}), output: z.record(z.string(), z.number()) })
+
+const feeLine = z.object({ Name: z.string(), CostType: z.number(), UnitPrice: z.number(), FeeUnit: z.number(), Qty: z.number(), Amount: z.number() })
+const orderItem = z.object({
+  Id: z.number(),
+  LineNo: z.number(),
+  WaresInfoId: z.number(),
+  Fnsku: z.string(),
+  Sku: z.string(),
+  NameCn: z.string(),
+  NameEn: z.string(),
+  ImageFileId: z.number().nullable(),
+  UnitLength: z.number(),
+  UnitWidth: z.number(),
+  UnitHeight: z.number(),
+  UnitWeight: z.number(),
+  BatchNo: z.string().nullable(),
+  Pieces: z.number(),
+  SnList: z.array(z.string()),
+  ProductRemark: z.string().nullable(),
+  /** The batches whose pieces are kept for the line, or left with it. */
+  Batches: z.array(z.object({ BatchNo: z.string(), Pieces: z.number() })),
+})
+const parcel = z.object({
+  Id: z.number(),
+  TrackingNo: z.string(),
+  Courier: z.string(),
+  CourierService: z.string(),
+  Weight: z.number(),
+  Girth: z.number().nullable(),
+  ShipTime: z.string(),
+  ExpressStatus: z.number(),
+  LastEvent: z.string().nullable(),
+  LastEventTime: z.string().nullable(),
+})
+const orderEvent = z.object({
+  Time: z.string(),
+  Operator: z.string(),
+  Actor: z.string(),
+  Move: z.string(),
+  FromState: z.number().nullable(),
+  ToState: z.number().nullable(),
+  Remark: z.string().nullable(),
+})
+
+const orderDetail = orderRow.omit({ Items: true, ItemCount: true }).extend({
+  WarehouseName: z.string(),
+  RecipientCompany: z.string().nullable(),
+  RecipientPhone: z.string().nullable(),
+  RecipientEmail: z.string().nullable(),
+  County: z.string().nullable(),
+  Address1: z.string().nullable(),
+  Address2: z.string().nullable(),
+  HouseNumber: z.string().nullable(),
+  IsRemoteConfirmed: z.boolean(),
+  ParcelWeight: z.number().nullable(),
+  ParcelLength: z.number().nullable(),
+  ParcelWidth: z.number().nullable(),
+  ParcelHeight: z.number().nullable(),
+  Items: z.array(orderItem),
+  Parcels: z.array(parcel),
+  WaybillFiles: z.array(z.object({ FileId: z.number(), FileName: z.string() })),
+  /** What was charged, or before that what is expected. */
+  FeeLines: z.array(feeLine),
+  Events: z.array(orderEvent),
+})
+export type OrderDetail = z.output<typeof orderDetail>
+
+/** A whole order with lines, batches, parcels, fees, label files and everything that happened to it. */
+export const getDropship = siteOps(at('GetDetail'), { permission: DROPSHIP, input: z.object({ id }), output: orderDetail })
+
+const saved = z.object({ WarehouseOutId: z.number(), WarehouseOutNo: z.string(), EstimatedFee: z.number(), CurrencyCode: z.string(), RowVersion: z.number() })
+export type SavedOrder = z.output<typeof saved>
+
+const timeoutMs = TIMEOUT.orderCreation
+/**
+ * Makes an order and keeps its stock and its estimated fee back. ErrorCode 8 with `Body {Shortages}` when stock is short;
+ * ErrorCode 2 with `Body {Ask: 'remoteArea'}` when the customer must confirm a remote address first.
+ */
+export const createDropship = bySite((site) => siteOps(at('Create'), { ...edit, timeoutMs, input: dropshipFields(site.country), output: saved })[site.country])
+export const updateDropship = bySite(
+  (site) => siteOps(at('Update'), { ...edit, timeoutMs, input: dropshipFields(site.country).and(z.object({ Id: id, RowVersion: z.number().int() })), output: saved })[site.country],
+)
+
+/** Several orders in one call, each whole or not at all; `Errors` names the ones refused by their place in `Orders`. */
+export const createDropships = bySite(
+  (site) =>
+    siteOps(at('BatchCreate'), {
+      ...edit,
+      timeoutMs,
+      input: z.object({ Orders: z.array(dropshipFields(site.country)).min(1).max(200) }),
+      output: z.object({ SuccessCount: z.number(), Orders: z.array(saved), Errors: z.array(z.object({ Index: z.number(), PlatformOrderNo: z.string(), Msg: z.string() })) }),
+    })[site.country],
+)
+
+export const cancelDropship = siteOps(at('Cancel'), { ...edit, input: z.object({ id }), output: ok })
+export const cancelDropships = siteOps(at('BatchCancel'), { ...edit, input: chosen(listInput).extend({ Preview: z.boolean().default(false) }), output: bulkResult })
+/** The customer's wish to cancel an order that the warehouse has begun; the warehouse may grant it until picking. */
+export const askCancelDropship = siteOps(at('AskCancel'), { ...edit, input: z.object({ id, Reason: text({ max: 200 }) }), output: ok })
+
+export const checkPostcode = siteOps(at('CheckPostcode'), {
+  permission: DROPSHIP,
+  input: z.object({ CountryCode: z.string().length(2), PostalCode: z.string().max(20) }),
+  output: z.object({ IsValid: z.boolean(), IsRemote: z.boolean(), PostalCode: z.string() }),
+})
+
+const courierOption = z.object({
+  Courier: z.string(),
+  CourierService: z.string(),
+  Verdict: z.enum(['ok', 'warn', 'blocked']),
+  Reasons: z.array(z.string()),
+  Lines: z.array(feeLine),
+  Total: z.number(),
+})
+/** Every courier judged at once for the given goods and address, with reasons and prices; `WithoutCourier` is the fee when the label is not ours. */
+export const estimateFee = bySite(
+  (site) =>
+    siteOps(at('EstimateFee'), {
+      permission: DROPSHIP,
+      input: z.object({
+        CountryCode: oneOf(DESTINATIONS[site.country] as readonly string[]),
+        PostalCode: z.string().max(20).default(''),
+        PackagesCount: count.pipe(z.number().max(MAX_PARCELS, { error: 'tooBig' })).default(1),
+        Items: z.array(z.object({ Fnsku: text({ max: 40 }), Pieces: count })).min(1).max(200),
+      }),
+      output: z.object({
+        ParcelWeights: z.array(z.number()),
+        Sides: z.array(z.number()).nullable(),
+        IsRemote: z.boolean(),
+        CurrencyCode: z.string(),
+        Options: z.array(courierOption),
+        WithoutCourier: z.object({ Lines: z.array(feeLine), Total: z.number() }),
+      }),
+    })[site.country],
+)
+
+const pickable = z.object({
+  WaresInfoId: z.number(),
+  Fnsku: z.string(),
+  Sku: z.string(),
+  NameCn: z.string(),
+  NameEn: z.string(),
+  ImageFileId: z.number().nullable(),
+  UnitLength: z.number(),
+  UnitWidth: z.number(),
+  UnitHeight: z.number(),
+  UnitWeight: z.number(),
+  IsSnManaged: z.boolean(),
+  AvailablePcs: z.number(),
+  /** Batches with pieces to send, in the order in which they leave. */
+  Batches: z.array(z.object({ BatchNo: z.string(), AvailablePcs: z.number(), PutawayDate: z.string().nullable() })),
+})
+export type Pickable = z.output<typeof pickable>
+/** Approved products with what a warehouse has of them: found by words, or those of the given FNSKUs. */
+export const getPickable = siteOps(at('GetProductList'), {
+  permission: DROPSHIP,
+  input: z.object({ WarehouseId: id, Keyword: z.string().max(200).optional(), Fnskus: z.array(z.string().max(40)).max(200).optional() }),
+  output: z.array(pickable),
+})
+
+export const exportDropships = siteOps(at('ExportExcel'), { kind: 'download', permission: `${DROPSHIP}:export`, input: withSpan(listInput.extend({ Columns: z.array(z.string()).optional() })), output: blob })
+export const exportOutbound = siteOps(twin('OutboundOverview', 'ExportExcel'), { kind: 'download', permission: `${OVERVIEW}:export`, input: withSpan(listInput.extend({ Columns: z.array(z.string()).optional() })), output: blob })
+export const getDropshipTemplate = siteOps(at('ImportTemplate'), { kind: 'download', permission: `${DROPSHIP}:import`, input: z.object({}), output: blob })
+/** Takes a workbook of orders and answers its upload record; preview and result are read from there. */
+export const importDropships = siteOps(at('ImportBatch'), { kind: 'upload', permission: `${DROPSHIP}:import`, input: z.object({}), output: z.object({ UploadRecordId: z.number() }) })
+
+// --- Desk ----------------------------------------------------------------------------------------------------------
+
+const desk = (method: string) => `/desk/api/Dropship/${method}`
+const deskList = listInput.extend({ Site: z.string().max(2).optional(), ContractCompanyId: id.optional() })
+export type DeskOrderFilter = z.output<typeof deskList>
+const owner = { ContractCompanyId: z.number(), CompanyName: z.string(), Site: z.string() }
+
+/** The queue: the oldest first within a state; without state and search all that is not finished. */
+export const getDeskDropships = op({ path: desk('GetPageList'), access: 'staff', input: withSpan(deskList), output: page(orderRow.extend(owner)) })
+export const getDeskDropshipCounts = op({ path: desk('GetNumberInEachStatus'), access: 'staff', input: z.object({ Site: z.string().max(2).optional() }), output: z.record(z.string(), z.number()) })
+export const getDeskDropship = op({ path: desk('GetDetail'), access: 'staff', input: deskRow, output: orderDetail.extend(owner) })
+
+const deskMove = { access: 'staff', kind: 'command', output: bulkResult } as const
+const rows = z.object({ Rows: deskRows, Preview: z.boolean().default(false) })
+const reasoned = rows.extend({ Reason: text({ max: 200 }), IsHandlingCharged: z.boolean().default(false) })
+
+/** Pieces of one line that the picker could not send: found unfit, or not found. */
+const shortLine = z.object({ Id: id, Damaged: countOrZero.default(0), Lost: countOrZero.default(0) })
+export type ShortLine = z.output<typeof shortLine>
+
+export const acceptDropships = op({ ...deskMove, path: desk('Accept'), input: rows })
+export const startPickingDropships = op({ ...deskMove, path: desk('StartPicking'), input: rows })
+/** `Shorts` are given for one order at a time. */
+export const finishPickingDropships = op({ ...deskMove, path: desk('FinishPicking'), input: rows.extend({ Shorts: z.array(shortLine).max(200).default([]) }) })
+export const deliverDropships = op({ ...deskMove, path: desk('Deliver'), input: rows })
+export const cancelDropshipsLate = op({ ...deskMove, path: desk('CancelLate'), input: reasoned })
+/** `Damaged` are lines whose goods became unfit, given for one order at a time. */
+export const abandonDropships = op({ ...deskMove, path: desk('Abandon'), input: reasoned.extend({ Damaged: z.array(shortLine.pick({ Id: true, Damaged: true })).max(200).default([]) }) })
+
+const measuredParcel = z.object({
+  TrackingNo: optionalText({ max: 50, pattern: /^[A-Za-z0-9-]+$/ }),
+  /** kg and cm as measured; the size may be left out. */
+  Weight: measure,
+  Length: optional(measure),
+  Width: optional(measure),
+  Height: optional(measure),
+})
+export type MeasuredParcel = z.output<typeof measuredParcel>
+const shipment = z.object({ WarehouseOutNo: text({ max: 30 }), Parcels: z.array(measuredParcel).min(1).max(MAX_PARCELS) })
+export type Shipment = z.output<typeof shipment>
+/** Ships orders named by their number, as they are typed, scanned or pasted. */
+export const shipDropships = op({ ...deskMove, path: desk('Ship'), input: z.object({ Orders: z.array(shipment).min(1).max(2000), Preview: z.boolean().default(false) }) })
+

@@ -1,0 +1,187 @@
+import { sql, type RawBuilder } from 'kysely'
+import { zoneOf } from '#features/warehouse/sites/rules.ts'
+import type { Db } from '#kit/api/db.ts'
+import { allOf, like, orderOf, pageOf, talliedTotal, withinDays, type ListScope } from '#kit/api/page.ts'
+import type { DeskRow } from '#kit/shared/bulk.ts'
+import { keywords } from '#kit/shared/page.ts'
+import type { PlanFilter } from '../contract.ts'
+
+/** The list's name in the tally of states. */
+export const PLANS = 'inbound_plan'
+
+/** Columns of a row in the list, in wire names. */
+const ROW = sql`json_build_object(
+  'Id', p.id, 'OhlOrderNo', p.ohl_order_no, 'Po', p.po, 'WarehouseId', p.warehouse_id, 'WarehouseCode', h.warehouse_code, 'InboundType', p.inbound_type, 'OrderType', p.order_type,
+  'ForwarderNo', p.forwarder_no, 'ContainerNo', p.container_no, 'CabinetType', p.cabinet_type, 'TrackingNos', p.tracking_nos, 'ExpectedInboundTime', p.expected_inbound_time,
+  'ExpectedCartons', p.expected_cartons, 'ExpectedPieces', p.expected_pieces, 'ActualCartons', p.actual_cartons, 'ActualPieces', p.actual_pieces,
+  'TotalPallets', p.total_pallets, 'GrossWeight', p.gross_weight, 'Volume', p.volume, 'VehiclePlate', p.vehicle_plate, 'DriverPhone', p.driver_phone,
+  'Status', p.status, 'RejectReason', p.reject_reason, 'ExceptionText', p.exception_text, 'CancelReason', p.cancel_reason, 'Remark', p.remark,
+  'ReviewTime', p.review_time, 'FinishTime', p.finish_time, 'CreatedTime', p.created_time, 'RowVersion', p.row_version)`
+const DESK_ROW = sql`(${ROW}::jsonb || jsonb_build_object('ContractCompanyId', p.contract_company_id, 'CompanyName', c.name_cn, 'CountryCode', p.country_code))`
+
+const FROM = sql`inbound_plan p join warehouse h using (warehouse_id)`
+const DESK_FROM = sql`inbound_plan p join warehouse h using (warehouse_id) join company c using (contract_company_id)`
+
+/** Filters of the list; dates are those of the warehouse's zone. */
+type Filter = Partial<Omit<PlanFilter, 'PageIndex' | 'PageSize'>>
+
+const SORT = {
+  OhlOrderNo: sql`p.ohl_order_no`,
+  ExpectedInboundTime: sql`p.expected_inbound_time`,
+  ExpectedCartons: sql`p.expected_cartons`,
+  ExpectedPieces: sql`p.expected_pieces`,
+  Status: sql`p.status`,
+  CreatedTime: sql`p.created_time`,
+}
+
+function where(scope: ListScope, f: Filter): RawBuilder<unknown> {
+  return allOf([
+    scope.ContractCompanyId !== undefined && sql`p.contract_company_id = ${scope.ContractCompanyId}`,
+    scope.CountryCode !== undefined && sql`p.country_code = ${scope.CountryCode}`,
+    f.Status !== undefined && sql`p.status = ${f.Status}`,
+    f.InboundType !== undefined && sql`p.inbound_type = ${f.InboundType}`,
+    f.WarehouseId !== undefined && sql`p.warehouse_id = ${f.WarehouseId}`,
+    ...withinDays(f.DateField === 'ExpectedInboundTime' ? sql`p.expected_inbound_time` : sql`p.created_time`, f, zoneOf(scope.CountryCode)),
+    matches(keywords(f.Keyword)),
+  ])
+}
+
+/** A single word may be a part of a number; several are whole numbers, of plans or of what is in them. */
+function matches(words: string[]): RawBuilder<unknown> | false {
+  if (words.length === 0) return false
+  const line = (found: RawBuilder<unknown>) => sql`exists (
+    select from inbound_plan_item i join wares_info w on w.contract_company_id = i.contract_company_id and w.id = i.wares_info_id
+    where i.contract_company_id = p.contract_company_id and i.inbound_plan_id = p.id and ${found})`
+  if (words.length > 1) {
+    return sql`(p.ohl_order_no = any(${words}) or p.po = any(${words}) or p.forwarder_no = any(${words}) or p.container_no = any(${words}) or p.tracking_nos && ${words}
+      or ${line(sql`(w.fnsku = any(${words}) or w.sku = any(${words}))`)})`
+  }
+  const one = like(words[0]!)
+  return sql`(p.ohl_order_no ilike ${one} or p.po ilike ${one} or p.forwarder_no ilike ${one} or p.container_no ilike ${one} or ${words[0]} = any(p.tracking_nos)
+    or ${line(sql`(w.fnsku ilike ${one} or w.sku ilike ${one})`)})`
+}
+
+/** True when nothing but the state narrows the list, so that the tally knows how long it is. */
+function isPlain({ InboundType, WarehouseId, Keyword, StartTime, EndTime }: Filter): boolean {
+  return [InboundType, WarehouseId, Keyword, StartTime, EndTime].every((part) => part === undefined || part === '')
+}
+
+function listOf(db: Db, parts: { item: RawBuilder<unknown>; from: RawBuilder<unknown> }, scope: ListScope, input: PlanFilter) {
+  const total = isPlain(input) ? { total: talliedTotal(PLANS, scope, input.Status) } : {}
+  return pageOf(db, { ...parts, where: where(scope, input), order: orderOf(input, SORT, sql`p.id`), input, ...total })
+}
+
+export function planPage(db: Db, scope: ListScope, input: PlanFilter) {
+  return listOf(db, { item: ROW, from: FROM }, scope, input)
+}
+
+export function deskPlanPage(db: Db, scope: ListScope, input: PlanFilter) {
+  return listOf(db, { item: DESK_ROW, from: DESK_FROM }, scope, input)
+}
+
+/** One plan with its warehouse and company; undefined when it is not the company's or of another country. */
+export function planRow(db: Db, companyId: number, planId: number, country?: string) {
+  const row = db
+    .selectFrom('inbound_plan')
+    .innerJoin('warehouse', 'warehouse.WarehouseId', 'inbound_plan.WarehouseId')
+    .innerJoin('company', 'company.ContractCompanyId', 'inbound_plan.ContractCompanyId')
+    .selectAll('inbound_plan')
+    .select(['WarehouseCode', 'WarehouseName', 'TimeZone', 'Address1', 'City', 'PostalCode', 'company.NameCn as CompanyName', 'company.Name as CompanyNameEn'])
+    .where('inbound_plan.ContractCompanyId', '=', companyId)
+    .where('inbound_plan.Id', '=', planId)
+  return (country === undefined ? row : row.where('inbound_plan.CountryCode', '=', country)).executeTakeFirst()
+}
+
+/** The plan's row locked until the transaction ends; undefined when it is not the company's or of another country. */
+export function lockPlan(db: Db, companyId: number, country: string, planId: number) {
+  return db.selectFrom('inbound_plan').selectAll().where('ContractCompanyId', '=', companyId).where('CountryCode', '=', country).where('Id', '=', planId).forUpdate().executeTakeFirst()
+}
+
+/** Lines of a plan with what is known of their products. */
+export function planItems(db: Db, companyId: number, planId: number) {
+  return db
+    .selectFrom('inbound_plan_item as i')
+    .innerJoin('wares_info as w', (join) => join.onRef('w.ContractCompanyId', '=', 'i.ContractCompanyId').onRef('w.Id', '=', 'i.WaresInfoId'))
+    .select([
+      'i.Id', 'i.LineNo', 'i.WaresInfoId', 'i.Cartons', 'i.PcsPerCarton', 'i.Pieces', 'i.CartonNoFrom', 'i.CartonNoTo', 'i.BatchNo', 'i.ProductRemark', 'i.ReceivedGood', 'i.ReceivedDamaged',
+      'i.ShortPieces', 'w.Fnsku', 'w.Sku', 'w.NameCn', 'w.NameEn', 'w.ImageFileId', 'w.UnitLength', 'w.UnitWidth', 'w.UnitHeight', 'w.CartonLength', 'w.CartonWidth', 'w.CartonHeight', 'w.CartonWeight',
+    ])
+    .where('i.ContractCompanyId', '=', companyId)
+    .where('i.InboundPlanId', '=', planId)
+    .orderBy('i.LineNo')
+    .execute()
+}
+export type PlanItem = Awaited<ReturnType<typeof planItems>>[number]
+
+export function planEvents(db: Db, companyId: number, planId: number) {
+  return db
+    .selectFrom('event')
+    .select(['Time', 'Operator', 'Actor', 'Move', 'FromState', 'ToState', 'Remark'])
+    .where('ContractCompanyId', '=', companyId)
+    .where('Entity', '=', 'inbound_plan')
+    .where('EntityId', '=', planId)
+    .orderBy('Id')
+    .execute()
+}
+
+/** What the warehouse counted, newest first. */
+export async function receiptsOf(db: Db, companyId: number, planId: number) {
+  const rows = await db
+    .selectFrom('inbound_receipt as r')
+    .innerJoin('inbound_plan_item as i', (join) => join.onRef('i.ContractCompanyId', '=', 'r.ContractCompanyId').onRef('i.Id', '=', 'r.InboundPlanItemId'))
+    .innerJoin('wares_info as w', (join) => join.onRef('w.ContractCompanyId', '=', 'i.ContractCompanyId').onRef('w.Id', '=', 'i.WaresInfoId'))
+    .select(['r.Id', 'r.ReceiveTime', 'r.Operator', 'i.LineNo', 'w.Fnsku', 'w.Sku', 'i.BatchNo', 'r.Cartons', 'r.GoodPieces', 'r.DamagedPieces', 'r.Remark'])
+    .where('r.ContractCompanyId', '=', companyId)
+    .where('r.InboundPlanId', '=', planId)
+    .orderBy('r.Id', 'desc')
+    .execute()
+  return rows.map((row) => ({ ...row, ReceiveTime: row.ReceiveTime.toISOString() }))
+}
+
+/** Products of the company in the country by FNSKU. */
+export async function productsByFnsku(db: Db, companyId: number, country: string, fnskus: readonly string[]) {
+  const rows = await db
+    .selectFrom('wares_info')
+    .select(['Id', 'Fnsku', 'Sku', 'PcsPerCarton', 'ReviewState', 'CartonLength', 'CartonWidth', 'CartonHeight', 'CartonWeight'])
+    .where('ContractCompanyId', '=', companyId)
+    .where('CountryCode', '=', country)
+    .where('Fnsku', 'in', fnskus.length > 0 ? [...new Set(fnskus)] : [''])
+    .execute()
+  return new Map(rows.map((row) => [row.Fnsku, row]))
+}
+
+const FOUND = 20
+
+/** Approved products for the lines of a plan, by FNSKU or by words. */
+export async function approvedProducts(db: Db, scope: Required<ListScope>, approved: number, search: { Keyword?: string | undefined; Fnskus?: string[] | undefined }) {
+  const one = like(search.Keyword?.trim() ?? '')
+  const { rows } = await sql<{
+    WaresInfoId: number; Fnsku: string; Sku: string; NameCn: string; NameEn: string; PcsPerCarton: number; CartonLength: number; CartonWidth: number; CartonHeight: number; CartonWeight: number
+  }>`
+    select id as wares_info_id, fnsku, sku, name_cn, name_en, pcs_per_carton, carton_length, carton_width, carton_height, carton_weight from wares_info
+    where ${allOf([
+      sql`contract_company_id = ${scope.ContractCompanyId} and country_code = ${scope.CountryCode} and review_state = ${approved}`,
+      search.Fnskus !== undefined && sql`fnsku = any(${search.Fnskus})`,
+      !!search.Keyword?.trim() && sql`(fnsku ilike ${one} or sku ilike ${one} or name_cn ilike ${one} or name_en ilike ${one})`,
+    ])} order by sku, fnsku limit ${search.Fnskus ? search.Fnskus.length : FOUND}`.execute(db)
+  return rows
+}
+
+/** Batch numbers of a warehouse that are taken: by another plan that was submitted, or by stock of another origin. */
+export async function takenBatches(db: Db, companyId: number, warehouseId: number, batches: readonly string[], planId: number | null): Promise<Set<string>> {
+  const { rows } = await sql<{ BatchNo: string }>`
+    select i.batch_no from inbound_plan_item i
+    where i.contract_company_id = ${companyId} and i.warehouse_id = ${warehouseId} and i.batch_no = any(${batches}) and i.is_batch_reserved and i.inbound_plan_id is distinct from ${planId}
+    union select s.batch_no from wares_stock s
+    where s.contract_company_id = ${companyId} and s.warehouse_id = ${warehouseId} and s.batch_no = any(${batches})`.execute(db)
+  return new Set(rows.map((row) => row.BatchNo))
+}
+
+/** Numbers of plans by key, to name rows in a bulk result. */
+export async function planNumbers(db: Db, plans: readonly DeskRow[]): Promise<Map<number, string>> {
+  const { rows } = await sql<{ Id: number; OhlOrderNo: string | null }>`
+    select p.id, p.ohl_order_no from inbound_plan p
+    join unnest(${plans.map((plan) => plan.ContractCompanyId)}::bigint[], ${plans.map((plan) => plan.Id)}::bigint[]) as wanted (company, id)
+      on p.contract_company_id = wanted.company and p.id = wanted.id`.execute(db)
+  return new Map(rows.map((row) => [row.Id, row.OhlOrderNo ?? String(row.Id)]))
+}

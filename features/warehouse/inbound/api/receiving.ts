@@ -1,0 +1,167 @@
+import { markPutaway, openBatch, postStock, type Relate } from '#features/warehouse/stock/api/service.ts'
+import { zoneOf } from '#features/warehouse/sites/rules.ts'
+import { dayIn, now } from '#kit/api/clock.ts'
+import type { Db } from '#kit/api/db.ts'
+import { makeMove, type By } from '#kit/api/moves.ts'
+import { boxVolume, cubicMetres } from '#kit/shared/measure.ts'
+import { refuse } from '#kit/shared/refusal.ts'
+import { kit } from '#kit/shared/validation.ts'
+import type { CountedLine } from '../contract.ts'
+import { inboundPlan, missingPieces, receiptOutcome, RESOLVE_AFTER_DAYS } from '../rules.ts'
+import { inbound } from '../text/keys.ts'
+import { planItems, type PlanItem } from './queries.ts'
+import { asSaved, freeBatches, PLAN_TABLE, type SavedPlan } from './service.ts'
+
+/**
+ * What the provider does with a plan, and what that does to stock (domain 4.7, 5.7). Every function locks the plan's row
+ * first, so that two people never book one plan at the same time.
+ */
+
+/** A plan as the desk names it; with `RowVersion` the move is refused when somebody was faster. */
+export type DeskPlan = { ContractCompanyId: number; Id: number; RowVersion?: number }
+
+async function lockPlan(db: Db, { ContractCompanyId, Id }: DeskPlan) {
+  const plan = await db.selectFrom('inbound_plan').selectAll().where('ContractCompanyId', '=', ContractCompanyId).where('Id', '=', Id).forUpdate().executeTakeFirst()
+  if (!plan) refuse('notFound', kit('error.notFound'))
+  return plan
+}
+type Plan = Awaited<ReturnType<typeof lockPlan>>
+
+function relateOf(plan: Plan, by: By, Remark: string | null = null): Relate {
+  return { Type: 'inbound_plan', Id: plan.Id, No: plan.OhlOrderNo!, Operator: by.Operator, Remark }
+}
+
+function batchOf(db: Db, plan: Plan, item: PlanItem): Promise<number> {
+  return openBatch(db, plan.ContractCompanyId, {
+    CountryCode: plan.CountryCode,
+    WarehouseId: plan.WarehouseId,
+    WaresInfoId: item.WaresInfoId,
+    BatchNo: item.BatchNo!,
+    UnitVolume: cubicMetres(boxVolume(item.UnitLength, item.UnitWidth, item.UnitHeight), 6),
+  })
+}
+
+/** Lines with their stock rows, in the one order in which stock rows are locked everywhere. */
+async function batchesOf(db: Db, plan: Plan, items: readonly PlanItem[]): Promise<{ item: PlanItem; stockId: number }[]> {
+  const rows: { item: PlanItem; stockId: number }[] = []
+  for (const item of items) rows.push({ item, stockId: await batchOf(db, plan, item) })
+  return rows.toSorted((a, b) => a.stockId - b.stockId)
+}
+
+/** The review found nothing: the goods are on their way. */
+export async function passPlan(db: Db, row: DeskPlan, by: By): Promise<void> {
+  const plan = await lockPlan(db, row)
+  await makeMove(db, inboundPlan, PLAN_TABLE, { row, move: 'pass', by, set: { ReviewTime: now() } })
+  for (const { item, stockId } of await batchesOf(db, plan, await planItems(db, plan.ContractCompanyId, plan.Id))) {
+    await postStock(db, plan.ContractCompanyId, stockId, 'inTransitAdded', { good: item.Pieces }, relateOf(plan, by))
+  }
+}
+
+export async function failPlan(db: Db, row: DeskPlan, by: By, reason: string): Promise<void> {
+  await makeMove(db, inboundPlan, PLAN_TABLE, { row, move: 'fail', by, set: { RejectReason: reason, ReviewTime: now() }, remark: reason })
+}
+
+/**
+ * Books what was counted and put away now. More than was announced may come: what is in transit never falls below zero. The
+ * RowVersion the counter saw must still hold, so that the same goods counted by two people are booked once.
+ */
+export async function receiveGoods(db: Db, row: Required<DeskPlan>, by: By, counted: { Lines: readonly CountedLine[]; Remark: string | null }): Promise<SavedPlan> {
+  const plan = await lockPlan(db, row)
+  const lines = countedLines(await planItems(db, plan.ContractCompanyId, plan.Id), counted.Lines)
+  const sum = (of: (line: CountedLine) => number) => lines.reduce((total, { line }) => total + of(line), 0)
+  const pieces = sum((line) => line.GoodPieces + line.DamagedPieces)
+  if (pieces === 0) refuse('rule', inbound('error.nothingCounted'))
+
+  // A wish to cancel lapses with the first goods that are there.
+  const set = { ActualPieces: plan.ActualPieces + pieces, ActualCartons: plan.ActualCartons + sum((line) => line.Cartons), CancelReason: null }
+  const payload = { good: sum((line) => line.GoodPieces), damaged: sum((line) => line.DamagedPieces), cartons: sum((line) => line.Cartons) }
+  const moved = await makeMove(db, inboundPlan, PLAN_TABLE, { row, move: 'receive', by, set, payload, remark: counted.Remark })
+
+  const today = dayIn(zoneOf(plan.CountryCode))
+  const byItem = new Map(lines.map(({ item, line }) => [item.Id, line]))
+  for (const { item, stockId } of await batchesOf(db, plan, lines.map(({ item }) => item))) {
+    const { GoodPieces, DamagedPieces, Cartons } = byItem.get(item.Id)!
+    await postStock(db, plan.ContractCompanyId, stockId, 'putaway', { good: GoodPieces, damaged: DamagedPieces }, relateOf(plan, by, counted.Remark))
+    await markPutaway(db, plan.ContractCompanyId, stockId, today)
+    await db
+      .updateTable('inbound_plan_item')
+      .set({ ReceivedGood: item.ReceivedGood + GoodPieces, ReceivedDamaged: item.ReceivedDamaged + DamagedPieces })
+      .where('ContractCompanyId', '=', plan.ContractCompanyId)
+      .where('Id', '=', item.Id)
+      .execute()
+    await db
+      .insertInto('inbound_receipt')
+      .values({ ContractCompanyId: plan.ContractCompanyId, InboundPlanId: plan.Id, InboundPlanItemId: item.Id, GoodPieces, DamagedPieces, Cartons, Operator: by.Operator, ReceiveTime: now(), Remark: counted.Remark })
+      .execute()
+  }
+  return asSaved(moved)
+}
+
+/** Counted lines beside those of the plan; lines with nothing on them are left out, one of another plan is not found. */
+function countedLines(items: readonly PlanItem[], lines: readonly CountedLine[]): { item: PlanItem; line: CountedLine }[] {
+  const byId = new Map(items.map((item) => [item.Id, item]))
+  if (new Set(lines.map((line) => line.Id)).size < lines.length) refuse('invalid', kit('invalid.duplicate'))
+  return lines.flatMap((line) => {
+    const item = byId.get(line.Id) ?? refuse('notFound', kit('error.notFound'))
+    return line.GoodPieces + line.DamagedPieces > 0 ? [{ item, line }] : []
+  })
+}
+
+/** Everything announced is there, line by line. */
+export async function completePlan(db: Db, row: DeskPlan, by: By): Promise<void> {
+  const plan = await lockPlan(db, row)
+  const items = await planItems(db, plan.ContractCompanyId, plan.Id)
+  if (plan.Status === inboundPlan.states.toInbound && receiptOutcome(items) !== 'complete') refuse('rule', inbound('error.differs'))
+  await makeMove(db, inboundPlan, PLAN_TABLE, { row, move: 'complete', by, set: { FinishTime: now(), CancelReason: null } })
+}
+
+export type Difference = { ExceptionText: string; UnknownGoods: boolean; LabelFault: boolean }
+
+/** Something is missing, too much or wrong; the customer is asked to accept it. Pieces on their way stay in transit until then. */
+export async function completeWithDifference(db: Db, row: Required<DeskPlan>, by: By, { ExceptionText, ...wrong }: Difference): Promise<SavedPlan> {
+  const plan = await lockPlan(db, row)
+  const items = await planItems(db, plan.ContractCompanyId, plan.Id)
+  if (plan.Status === inboundPlan.states.toInbound && receiptOutcome(items, { unknownGoods: wrong.UnknownGoods, labelFault: wrong.LabelFault }) === 'complete') refuse('rule', inbound('error.noDifference'))
+  const moved = await makeMove(db, inboundPlan, PLAN_TABLE, { row, move: 'completeWithDifference', by, set: { ExceptionText, FinishTime: now(), CancelReason: null }, remark: ExceptionText, payload: wrong })
+  for (const item of items) {
+    await db
+      .updateTable('inbound_plan_item')
+      .set({ ShortPieces: Math.max(0, missingPieces(item)) })
+      .where('ContractCompanyId', '=', plan.ContractCompanyId)
+      .where('Id', '=', item.Id)
+      .execute()
+  }
+  return asSaved(moved)
+}
+
+const DAY_MS = 86_400_000
+
+/** Closes a difference: what did not come is no longer on its way. Staff may only when the customer let seven days pass. */
+export async function resolvePlan(db: Db, row: DeskPlan, by: By): Promise<SavedPlan> {
+  const plan = await lockPlan(db, row)
+  const since = plan.FinishTime?.getTime() ?? 0
+  if (by.actor === 'staff' && plan.Status === inboundPlan.states.exception && now().getTime() < since + RESOLVE_AFTER_DAYS * DAY_MS) refuse('rule', inbound('error.tooEarly'), { days: RESOLVE_AFTER_DAYS })
+  const moved = await makeMove(db, inboundPlan, PLAN_TABLE, { row, move: 'resolve', by })
+  await removeInTransit(db, plan, by)
+  return asSaved(moved)
+}
+
+/** Cancels a plan after its review, at the customer's wish, while nothing of it was received. */
+export async function grantCancel(db: Db, row: DeskPlan, by: By): Promise<void> {
+  const plan = await lockPlan(db, row)
+  if (plan.Status === inboundPlan.states.toInbound) {
+    if (plan.ActualPieces > 0) refuse('rule', inbound('error.received'))
+    if (plan.CancelReason === null) refuse('rule', inbound('error.notAsked'))
+  }
+  await makeMove(db, inboundPlan, PLAN_TABLE, { row, move: 'cancelLate', by, remark: plan.CancelReason })
+  await removeInTransit(db, plan, by)
+  await freeBatches(db, plan.ContractCompanyId, plan.Id)
+}
+
+async function removeInTransit(db: Db, plan: Plan, by: By): Promise<void> {
+  const items = await planItems(db, plan.ContractCompanyId, plan.Id)
+  const short = items.filter((item) => missingPieces(item) > 0)
+  for (const { item, stockId } of await batchesOf(db, plan, short)) {
+    await postStock(db, plan.ContractCompanyId, stockId, 'inTransitCancelled', { good: missingPieces(item) }, relateOf(plan, by))
+  }
+}

@@ -1,0 +1,218 @@
+import { attach, attachmentsOf } from '#features/account/files/api/service.ts'
+import { requireWarehouseContract, warehouseIn } from '#features/warehouse/sites/api/service.ts'
+import { SITES, type Country } from '#features/warehouse/sites/rules.ts'
+import type { Customer } from '#kit/api/caller.ts'
+import { dayIn, now } from '#kit/api/clock.ts'
+import { sqlState, type Db } from '#kit/api/db.ts'
+import { byCaller, makeMove, recordEvent, type By, type MovingTable } from '#kit/api/moves.ts'
+import { refuse } from '#kit/shared/refusal.ts'
+import type { Say } from '#kit/shared/text.ts'
+import { kit, type Broken } from '#kit/shared/validation.ts'
+import { automaticBatchNo, EDITABLE_PLAN, inboundPlan, inboundPlanFields, planTotals, productProblems, submitProblems, type PlanFields } from '../rules.ts'
+import { inbound } from '../text/keys.ts'
+import { lockPlan, planItems, productsByFnsku, takenBatches, type PlanItem } from './queries.ts'
+
+/** Plans as the machine moves them; people know them by the OHL number. */
+export const PLAN_TABLE: MovingTable = { table: 'inbound_plan', state: 'Status', number: 'OhlOrderNo' }
+
+const APPROVED_PRODUCT = 122003
+
+/** Who acts for which company in which country. */
+export type PlanOwner = { ContractCompanyId: number; country: Country; by: By; UserId: number }
+
+export function ownerOf(caller: Customer, country: string): PlanOwner {
+  return { ContractCompanyId: caller.ContractCompanyId, country: country as Country, by: byCaller(caller), UserId: caller.UserId }
+}
+
+export type KnownPlan = { Id: number; RowVersion: number }
+export type SavedPlan = KnownPlan & { OhlOrderNo: string | null; Status: number }
+
+/** The part of a moved row that calls answer with. */
+export function asSaved(row: Record<string, unknown>): SavedPlan {
+  return { Id: row['Id'] as number, OhlOrderNo: row['OhlOrderNo'] as string | null, Status: row['Status'] as number, RowVersion: row['RowVersion'] as number }
+}
+
+/** Adds a plan as To submit, or changes one that is To submit or Review failed; the state stays. */
+export async function savePlan(db: Db, owner: PlanOwner, fields: PlanFields, known?: KnownPlan): Promise<SavedPlan> {
+  await requireWarehouseContract(db, owner.ContractCompanyId, owner.country)
+  if (!(await warehouseIn(db, owner.country, fields.WarehouseId))) refuse('notFound', kit('error.notFound'))
+  const products = await productsByFnsku(db, owner.ContractCompanyId, owner.country, fields.Items.map((item) => item.Fnsku))
+  const lines = fields.Items.map((item) => ({ ...item, product: products.get(item.Fnsku) ?? refuse('rule', inbound('error.fnskuUnknown'), { fnsku: item.Fnsku }) }))
+
+  const { Items: _, Attachments, ...columns } = fields
+  const values = { ...columns, ...planTotals(lines.map(({ product, ...line }) => ({ ...product, ...line }))), ExpectedInboundTime: new Date(columns.ExpectedInboundTime), UpdatedTime: now(), UpdatedBy: owner.UserId }
+  const plan = known ? await changeRow(db, owner, known, values) : await addRow(db, owner, values)
+  await saveLines(db, owner, plan.Id, fields.WarehouseId, lines)
+  await attach(db, { ContractCompanyId: owner.ContractCompanyId, UserId: owner.UserId, Entity: 'inbound_plan', EntityId: plan.Id, files: Attachments })
+  return plan
+}
+
+type Values = Omit<PlanFields, 'Items' | 'Attachments' | 'ExpectedInboundTime'> & { ExpectedInboundTime: Date; UpdatedTime: Date; UpdatedBy: number }
+
+async function addRow(db: Db, owner: PlanOwner, values: Values): Promise<SavedPlan> {
+  const row = await db
+    .insertInto('inbound_plan')
+    .values({ ...values, ContractCompanyId: owner.ContractCompanyId, CountryCode: owner.country, Status: inboundPlan.states[inboundPlan.initial], CreatedTime: values.UpdatedTime, CreatedBy: owner.UserId })
+    .returning(['Id', 'OhlOrderNo', 'Status', 'RowVersion'])
+    .executeTakeFirstOrThrow()
+  await recordEvent(db, { ...eventOf(owner, row), Move: 'create', FromState: null, ToState: row.Status })
+  return row
+}
+
+async function changeRow(db: Db, owner: PlanOwner, known: KnownPlan, values: Values): Promise<SavedPlan> {
+  const before = await editablePlan(db, owner, known)
+  await db.deleteFrom('inbound_plan_item').where('ContractCompanyId', '=', owner.ContractCompanyId).where('InboundPlanId', '=', known.Id).execute()
+  const row = await db
+    .updateTable('inbound_plan')
+    .set({ ...values, RowVersion: known.RowVersion + 1 })
+    .where('ContractCompanyId', '=', owner.ContractCompanyId)
+    .where('Id', '=', known.Id)
+    .returning(['Id', 'OhlOrderNo', 'Status', 'RowVersion'])
+    .executeTakeFirstOrThrow()
+  await recordEvent(db, { ...eventOf(owner, row), Move: 'edit', FromState: before.Status, ToState: row.Status })
+  return row
+}
+
+/** The plan locked; refuses one that is not the company's, was changed meanwhile, or is past changing. */
+async function editablePlan(db: Db, owner: PlanOwner, known: KnownPlan) {
+  const row = await lockPlan(db, owner.ContractCompanyId, owner.country, known.Id)
+  if (!row) refuse('notFound', kit('error.notFound'))
+  if (row.RowVersion !== known.RowVersion) refuse('changed', kit('error.changed'))
+  if (!EDITABLE_PLAN.includes(row.Status)) refuse('rule', kit('error.moveRefused'))
+  return row
+}
+
+type Line = PlanFields['Items'][number] & { product: { Id: number } }
+
+async function saveLines(db: Db, owner: PlanOwner, planId: number, warehouseId: number, lines: readonly Line[]): Promise<void> {
+  if (lines.length === 0) return
+  const rows = lines.map(({ product, Fnsku: _, ...line }, index) => ({
+    ...line,
+    ContractCompanyId: owner.ContractCompanyId,
+    InboundPlanId: planId,
+    WarehouseId: warehouseId,
+    LineNo: index + 1,
+    WaresInfoId: product.Id,
+    Pieces: line.Cartons * line.PcsPerCarton,
+  }))
+  await db.insertInto('inbound_plan_item').values(rows).execute()
+}
+
+function eventOf(owner: PlanOwner, plan: { Id: number; OhlOrderNo: string | null }) {
+  return { ContractCompanyId: owner.ContractCompanyId, Entity: PLAN_TABLE.table, EntityId: plan.Id, EntityNo: plan.OhlOrderNo ?? '', by: owner.by }
+}
+
+/** Takes the next OHL number of the day at the warehouse. */
+export type TakeNumber = (day: string) => Promise<string>
+
+/**
+ * Hands a plan in for review: gives it its number, its lines their batch and carton numbers, and takes the batch numbers in
+ * its warehouse. Refuses with every broken rule at once.
+ */
+export async function submitPlan(db: Db, owner: PlanOwner, known: KnownPlan, say: Say, takeNumber: TakeNumber): Promise<SavedPlan> {
+  await requireWarehouseContract(db, owner.ContractCompanyId, owner.country)
+  const plan = await editablePlan(db, owner, known)
+  const items = await planItems(db, owner.ContractCompanyId, plan.Id)
+  const Attachments = await attachmentsOf(db, { ContractCompanyId: owner.ContractCompanyId, Entity: 'inbound_plan', EntityId: plan.Id })
+  const { timeZone } = SITES[owner.country]
+  const fields = inboundPlanFields.parse({ ...plan, ExpectedInboundTime: plan.ExpectedInboundTime.toISOString(), Items: items, Attachments })
+  const problems = [...submitProblems(fields, dayIn(timeZone), dayIn(timeZone, plan.ExpectedInboundTime)), ...(await lineProblems(db, owner, plan, items))]
+  const first = problems[0]
+  if (first) refuse('invalid', first.key, first.params, { Errors: problems.map(({ Field, Code, key, params }) => ({ Field, Row: null, Code, Msg: say(key, params) })) })
+
+  const OhlOrderNo = plan.OhlOrderNo ?? (await takeNumber(dayIn(timeZone)))
+  await reserveLines(db, owner, OhlOrderNo, items)
+  return asSaved(await makeMove(db, inboundPlan, PLAN_TABLE, { row: { ContractCompanyId: owner.ContractCompanyId, ...known }, move: 'submit', by: owner.by, set: { OhlOrderNo, RejectReason: null } }))
+}
+
+/** What a submit asks of products and batches, which others may have changed since the plan was saved. */
+async function lineProblems(db: Db, owner: PlanOwner, plan: { Id: number; WarehouseId: number }, items: readonly PlanItem[]): Promise<Broken[]> {
+  const products = await productsByFnsku(db, owner.ContractCompanyId, owner.country, items.map((item) => item.Fnsku))
+  const taken = await takenBatches(db, owner.ContractCompanyId, plan.WarehouseId, items.flatMap((item) => item.BatchNo ?? []), plan.Id)
+  return items.flatMap((item, index) => {
+    const product = products.get(item.Fnsku)
+    const problems = productProblems(item, product && { ...product, IsApproved: product.ReviewState === APPROVED_PRODUCT }, `Items[${index}].`)
+    if (item.BatchNo && taken.has(item.BatchNo)) problems.push({ Field: `Items[${index}].BatchNo`, Code: 'batchExists', key: inbound('rule.batchExists'), params: {} })
+    return problems
+  })
+}
+
+/** Writes the numbers the customer left open. Two plans that want one batch at the same time meet in the database. */
+async function reserveLines(db: Db, owner: PlanOwner, ohlOrderNo: string, items: readonly PlanItem[]): Promise<void> {
+  const typed = new Set(items.map((item) => item.BatchNo))
+  let [lastBatch, lastCarton] = [0, Math.max(0, ...items.map((item) => item.CartonNoTo ?? 0))]
+  const nextBatch = (): string => {
+    const batch = automaticBatchNo(ohlOrderNo, ++lastBatch)
+    return typed.has(batch) ? nextBatch() : batch
+  }
+  for (const item of items) {
+    const CartonNoFrom = item.CartonNoFrom ?? lastCarton + 1
+    const CartonNoTo = item.CartonNoTo ?? CartonNoFrom + item.Cartons - 1
+    lastCarton = Math.max(lastCarton, CartonNoTo)
+    await db
+      .updateTable('inbound_plan_item')
+      .set({ BatchNo: item.BatchNo ?? nextBatch(), CartonNoFrom, CartonNoTo, IsBatchReserved: true })
+      .where('ContractCompanyId', '=', owner.ContractCompanyId)
+      .where('Id', '=', item.Id)
+      .execute()
+      .catch(refuseTaken)
+  }
+}
+
+function refuseTaken(error: unknown): never {
+  if (sqlState(error) === '23505') refuse('duplicate', inbound('rule.batchExists'))
+  throw error
+}
+
+/** Gives up a plan that the warehouse does not expect yet; its batch numbers are free again. */
+export async function cancelPlan(db: Db, owner: PlanOwner, known: KnownPlan): Promise<SavedPlan> {
+  const plan = await lockPlan(db, owner.ContractCompanyId, owner.country, known.Id)
+  if (!plan) refuse('notFound', kit('error.notFound'))
+  const row = await makeMove(db, inboundPlan, PLAN_TABLE, { row: { ContractCompanyId: owner.ContractCompanyId, ...known }, move: 'cancel', by: owner.by })
+  await freeBatches(db, owner.ContractCompanyId, known.Id)
+  return asSaved(row)
+}
+
+export async function freeBatches(db: Db, companyId: number, planId: number): Promise<void> {
+  await db.updateTable('inbound_plan_item').set({ IsBatchReserved: false }).where('ContractCompanyId', '=', companyId).where('InboundPlanId', '=', planId).execute()
+}
+
+/** Removes a plan that was never submitted. */
+export async function removePlan(db: Db, owner: PlanOwner, known: KnownPlan): Promise<void> {
+  const plan = await editablePlan(db, owner, known)
+  if (plan.OhlOrderNo !== null) refuse('rule', kit('error.moveRefused'))
+  await db.deleteFrom('attachment').where('ContractCompanyId', '=', owner.ContractCompanyId).where('Entity', '=', 'inbound_plan').where('EntityId', '=', plan.Id).execute()
+  await db.deleteFrom('inbound_plan').where('ContractCompanyId', '=', owner.ContractCompanyId).where('Id', '=', plan.Id).execute()
+  await recordEvent(db, { ...eventOf(owner, plan), Move: 'delete', FromState: plan.Status, ToState: null })
+}
+
+/** Asks the provider to cancel a plan that is expected already; refused once anything was received. */
+export async function askCancel(db: Db, owner: PlanOwner, planId: number, reason: string): Promise<void> {
+  const plan = await lockPlan(db, owner.ContractCompanyId, owner.country, planId)
+  if (!plan) refuse('notFound', kit('error.notFound'))
+  if (plan.Status !== inboundPlan.states.toInbound) refuse('rule', kit('error.moveRefused'))
+  if (plan.ActualPieces > 0) refuse('rule', inbound('error.received'))
+  await db.updateTable('inbound_plan').set({ CancelReason: reason, RowVersion: plan.RowVersion + 1 }).where('ContractCompanyId', '=', owner.ContractCompanyId).where('Id', '=', planId).execute()
+  await recordEvent(db, { ...eventOf(owner, plan), Move: 'askCancel', FromState: plan.Status, ToState: plan.Status, remark: reason })
+}
+
+/** States after which nobody waits for the goods any more. */
+const FINISHED: readonly number[] = [inboundPlan.states.completed, inboundPlan.states.cancelled]
+
+export type Arrival = { VehiclePlate: string; DriverPhone: string | null; Time: string | null; Remark: string | null }
+
+/** Keeps vehicle and driver, and adds an announced time to the plan's appointments. */
+export async function announceArrival(db: Db, owner: PlanOwner, planId: number, { Time, Remark, ...vehicle }: Arrival): Promise<void> {
+  const plan = await lockPlan(db, owner.ContractCompanyId, owner.country, planId)
+  if (!plan) refuse('notFound', kit('error.notFound'))
+  if (FINISHED.includes(plan.Status)) refuse('rule', kit('error.moveRefused'))
+  const appointments = plan.AppointmentTimes as { Time: string; State: string; Remark: string | null }[]
+  const AppointmentTimes = Time ? [...appointments, { Time, State: 'announced', Remark }] : appointments
+  await db
+    .updateTable('inbound_plan')
+    .set({ ...vehicle, AppointmentTimes: JSON.stringify(AppointmentTimes), RowVersion: plan.RowVersion + 1 })
+    .where('ContractCompanyId', '=', owner.ContractCompanyId)
+    .where('Id', '=', planId)
+    .execute()
+  await recordEvent(db, { ...eventOf(owner, plan), Move: 'announceArrival', FromState: plan.Status, ToState: plan.Status, remark: vehicle.VehiclePlate })
+}

@@ -1,0 +1,240 @@
+import { siteOps, twin } from '#features/warehouse/sites/rules.ts'
+import { bulkResult, deskRow, deskRows } from '#kit/shared/bulk.ts'
+import { countOrZero, optional, optionalText, instant, text } from '#kit/shared/fields.ts'
+import { phone } from '#kit/shared/address.ts'
+import { blob, id, ok, op } from '#kit/shared/op.ts'
+import { page, pageInput, withSpan } from '#kit/shared/page.ts'
+import { z } from 'zod'
+import { inboundPlanFields } from './rules.ts'
+
+/** Code of the inbound plans in the menu of both countries; its buttons stand below it. */
+export const INBOUND = 'wareHousingPlan'
+
+const edit = { kind: 'command', permission: `${INBOUND}:edit` } as const
+const at = (method: string) => twin('WarehousingPlan', method)
+
+/** One row of the list: what is shown there and decides which moves are offered. */
+const planRow = z.object({
+  Id: z.number(),
+  OhlOrderNo: z.string().nullable(),
+  Po: z.string().nullable(),
+  WarehouseId: z.number(),
+  WarehouseCode: z.string(),
+  InboundType: z.number(),
+  OrderType: z.number(),
+  ForwarderNo: z.string().nullable(),
+  ContainerNo: z.string().nullable(),
+  CabinetType: z.number().nullable(),
+  TrackingNos: z.array(z.string()),
+  ExpectedInboundTime: z.string(),
+  ExpectedCartons: z.number(),
+  ExpectedPieces: z.number(),
+  ActualCartons: z.number(),
+  ActualPieces: z.number(),
+  TotalPallets: z.number().nullable(),
+  GrossWeight: z.number(),
+  Volume: z.number(),
+  VehiclePlate: z.string().nullable(),
+  DriverPhone: z.string().nullable(),
+  Status: z.number(),
+  RejectReason: z.string().nullable(),
+  ExceptionText: z.string().nullable(),
+  CancelReason: z.string().nullable(),
+  Remark: z.string().nullable(),
+  ReviewTime: z.string().nullable(),
+  FinishTime: z.string().nullable(),
+  CreatedTime: z.string(),
+  RowVersion: z.number(),
+})
+export type PlanRow = z.output<typeof planRow>
+
+const listInput = pageInput.extend({
+  Status: z.coerce.number().int().optional(),
+  InboundType: z.coerce.number().int().optional(),
+  WarehouseId: id.optional(),
+  /** Which day the span of dates means. */
+  DateField: z.enum(['CreatedTime', 'ExpectedInboundTime']).optional(),
+})
+export type PlanFilter = z.output<typeof listInput>
+
+export const getPlanPage = siteOps(at('GetPageList'), { permission: INBOUND, input: withSpan(listInput), output: page(planRow) })
+/** How many plans are in each state. */
+export const getPlanCounts = siteOps(at('GetNumberInEachStatus'), { permission: INBOUND, input: z.object({}), output: z.record(z.string(), z.number()) })
+
+const planItem = z.object({
+  Id: z.number(),
+  LineNo: z.number(),
+  WaresInfoId: z.number(),
+  Fnsku: z.string(),
+  Sku: z.string(),
+  NameCn: z.string(),
+  NameEn: z.string(),
+  ImageFileId: z.number().nullable(),
+  Cartons: z.number(),
+  PcsPerCarton: z.number(),
+  Pieces: z.number(),
+  CartonNoFrom: z.number().nullable(),
+  CartonNoTo: z.number().nullable(),
+  CartonLength: z.number(),
+  CartonWidth: z.number(),
+  CartonHeight: z.number(),
+  CartonWeight: z.number(),
+  BatchNo: z.string().nullable(),
+  ProductRemark: z.string().nullable(),
+  ReceivedGood: z.number(),
+  ReceivedDamaged: z.number(),
+  ShortPieces: z.number(),
+})
+export type PlanItemRow = z.output<typeof planItem>
+
+const planEvent = z.object({
+  Time: z.string(),
+  Operator: z.string(),
+  Actor: z.string(),
+  Move: z.string(),
+  FromState: z.number().nullable(),
+  ToState: z.number().nullable(),
+  Remark: z.string().nullable(),
+})
+/** A visit at the gate that was announced. */
+const appointment = z.object({ Time: z.string(), State: z.string(), Remark: z.string().nullable() })
+
+const planDetail = planRow.extend({
+  WarehouseName: z.string(),
+  AppointmentTimes: z.array(appointment),
+  Items: z.array(planItem),
+  Attachments: z.array(z.object({ FileId: z.number(), FileName: z.string(), Kind: z.string() }).loose()),
+  Events: z.array(planEvent),
+})
+export type PlanDetail = z.output<typeof planDetail>
+
+/** A whole plan with its lines, files and everything that happened to it. */
+export const getPlan = siteOps(at('GetDetail'), { permission: INBOUND, input: z.object({ Id: id }), output: planDetail })
+
+const receipt = z.object({
+  Id: z.number(),
+  ReceiveTime: z.string(),
+  Operator: z.string(),
+  LineNo: z.number(),
+  Fnsku: z.string(),
+  Sku: z.string(),
+  BatchNo: z.string().nullable(),
+  Cartons: z.number(),
+  GoodPieces: z.number(),
+  DamagedPieces: z.number(),
+  Remark: z.string().nullable(),
+})
+/** What the warehouse counted, one row for each line and time, newest first. */
+export const getLoadingRecords = siteOps(at('GetLoadingRecords'), { permission: INBOUND, input: z.object({ Id: id }), output: z.array(receipt) })
+
+/** Approved products of the country, for the lines of a plan: found by words, or those of the given FNSKUs. */
+export const getPlanProducts = siteOps(at('GetProductList'), {
+  permission: INBOUND,
+  input: z.object({ Keyword: z.string().max(200).optional(), Fnskus: z.array(z.string().max(40)).max(200).optional() }),
+  output: z.array(
+    z.object({
+      WaresInfoId: z.number(),
+      Fnsku: z.string(),
+      Sku: z.string(),
+      NameCn: z.string(),
+      NameEn: z.string(),
+      PcsPerCarton: z.number(),
+      CartonLength: z.number(),
+      CartonWidth: z.number(),
+      CartonHeight: z.number(),
+      CartonWeight: z.number(),
+    }),
+  ),
+})
+
+const saved = z.object({ Id: z.number(), OhlOrderNo: z.string().nullable(), Status: z.number(), RowVersion: z.number() })
+const known = z.object({ Id: id, RowVersion: z.number().int() })
+
+/** Adds a plan, or changes one (then with `Id` and `RowVersion`); with `IsSubmit` it is also handed in for review. */
+export const savePlan = siteOps(at('Save'), {
+  ...edit,
+  input: inboundPlanFields.and(z.object({ Id: id.optional(), RowVersion: z.number().int().optional(), IsSubmit: z.boolean().default(false) })),
+  output: saved,
+})
+export const submitPlan = siteOps(at('Submit'), { ...edit, input: known, output: saved })
+export const cancelPlan = siteOps(at('Cancel'), { ...edit, input: known, output: saved })
+/** Removes a plan that was never submitted. */
+export const deletePlan = siteOps(at('Delete'), { ...edit, input: known, output: ok })
+
+/** The customer's wish to cancel a plan that passed the review; the provider may grant it while nothing was received. */
+export const askCancelPlan = siteOps(at('AskCancel'), { ...edit, input: z.object({ Id: id, Reason: text({ max: 200 }) }), output: ok })
+/** Accepts the difference the warehouse reported. */
+export const resolveException = siteOps(at('ResolveException'), { ...edit, input: known, output: saved })
+
+/** Tells vehicle, driver and time of arrival, until the plan is finished: often known only after the review. */
+export const announceArrival = siteOps(at('AnnounceArrival'), {
+  ...edit,
+  input: z.object({ Id: id, VehiclePlate: text({ max: 15, pattern: /^[A-Za-z0-9ÄÖÜäöü -]+$/ }), DriverPhone: optional(phone), Time: optional(instant), Remark: optionalText({ max: 200 }) }),
+  output: ok,
+})
+
+/** Carton labels as PDF, all or a range of carton numbers. */
+export const printBoxLabels = siteOps(at('PrintBoxLabel'), {
+  kind: 'download',
+  permission: INBOUND,
+  input: z.object({ Id: id, CartonNoFrom: optional(id), CartonNoTo: optional(id) }),
+  output: blob,
+})
+
+const fault = z.object({ Field: z.string(), Row: z.number(), Cell: z.string(), Found: z.string(), Code: z.string(), Msg: z.string(), Warning: z.boolean() })
+const importedLine = z.object({
+  Fnsku: z.string(),
+  Cartons: z.number(),
+  PcsPerCarton: z.number(),
+  CartonNoFrom: z.number().nullable(),
+  CartonNoTo: z.number().nullable(),
+  BatchNo: z.string().nullable(),
+  ProductRemark: z.string().nullable(),
+})
+/** Reads a packing list and saves nothing: the lines for the form, or no line and every fault (all or nothing). */
+export const importPackingList = siteOps(at('ImportPackingList'), {
+  kind: 'upload',
+  permission: `${INBOUND}:import`,
+  input: z.object({ WarehouseId: id.optional(), Id: id.optional() }),
+  output: z.object({ Rows: z.number(), Po: z.string().nullable(), Items: z.array(importedLine), Errors: z.array(fault) }),
+})
+export const getPackingListTemplate = siteOps(at('GetImportTemplate'), { kind: 'download', permission: `${INBOUND}:import`, input: z.object({}), output: blob })
+export const exportPlans = siteOps(at('ExportExcel'), { kind: 'download', permission: `${INBOUND}:export`, input: withSpan(listInput), output: blob })
+
+// --- Desk ----------------------------------------------------------------------------------------------------------
+
+const desk = (method: string) => `/desk/api/Inbound/${method}`
+const deskList = listInput.extend({ CountryCode: z.string().optional(), ContractCompanyId: id.optional() })
+export type DeskPlanFilter = z.output<typeof deskList>
+const owner = { ContractCompanyId: z.number(), CompanyName: z.string(), CountryCode: z.string() }
+
+export const getDeskPlans = op({ path: desk('GetPageList'), access: 'staff', input: withSpan(deskList), output: page(planRow.extend(owner)) })
+export const getDeskPlanCounts = op({ path: desk('GetNumberInEachStatus'), access: 'staff', input: z.object({ CountryCode: z.string().optional() }), output: z.record(z.string(), z.number()) })
+export const getDeskPlan = op({ path: desk('GetDetail'), access: 'staff', input: deskRow, output: planDetail.extend({ ...owner, Receipts: z.array(receipt) }) })
+
+const deskMove = { access: 'staff', kind: 'command', output: bulkResult } as const
+export const passPlans = op({ ...deskMove, path: desk('Pass'), input: z.object({ Rows: deskRows }) })
+export const failPlans = op({ ...deskMove, path: desk('Fail'), input: z.object({ Rows: deskRows, Reason: text({ max: 200 }) }) })
+export const completePlans = op({ ...deskMove, path: desk('Complete'), input: z.object({ Rows: deskRows }) })
+export const grantCancelPlans = op({ ...deskMove, path: desk('GrantCancel'), input: z.object({ Rows: deskRows }) })
+/** Closes differences that the customer left without an answer for seven days. */
+export const resolvePlans = op({ ...deskMove, path: desk('ResolveAfter7Days'), input: z.object({ Rows: deskRows }) })
+
+const deskKnown = deskRow.extend({ RowVersion: z.number().int() })
+const counted = z.object({ Id: id, GoodPieces: countOrZero, DamagedPieces: countOrZero.default(0), Cartons: countOrZero.default(0) })
+export type CountedLine = z.output<typeof counted>
+/** Books what was counted and put away now, line by line; may be called many times. `Lines[].Id` is the plan line's. */
+export const receivePlan = op({
+  path: desk('Receive'),
+  access: 'staff',
+  kind: 'command',
+  input: deskKnown.extend({ Lines: z.array(counted).min(1).max(1000), Remark: optionalText({ max: 200 }) }),
+  output: saved,
+})
+export const completePlanWithDifference = op({
+  path: desk('CompleteWithDifference'),
+  access: 'staff',
+  kind: 'command',
+  input: deskKnown.extend({ ExceptionText: text({ max: 500 }), UnknownGoods: z.boolean().default(false), LabelFault: z.boolean().default(false) }),
+  output: saved,
+})

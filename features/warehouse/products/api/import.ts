@@ -1,0 +1,47 @@
+import { companyOf } from '#features/account/session/api/service.ts'
+import { SITES, sitePermission, type Country } from '#features/warehouse/sites/rules.ts'
+import { importer, type ImportContext } from '#kit/api/imports.ts'
+import type { Db } from '#kit/api/db.ts'
+import { PRODUCTS } from '../contract.ts'
+import { checkProduct, productFields } from '../rules.ts'
+import { PRODUCT_SHEETS } from '../sheet.ts'
+import { createProduct, isSnManaged } from './service.ts'
+
+/** FNSKUs of a list that the company has in the country already. */
+async function knownFnskus(db: Db, { ContractCompanyId, site }: ImportContext, fnskus: string[]): Promise<Set<string>> {
+  const rows = await db.selectFrom('wares_info').select('Fnsku').where('ContractCompanyId', '=', ContractCompanyId).where('CountryCode', '=', site).where('Fnsku', 'in', fnskus).execute()
+  return new Set(rows.map((row) => row.Fnsku))
+}
+
+/** Products from a workbook. A FNSKU that is there already is passed over, so the same workbook twice doubles nothing. */
+export const productImporter = importer({
+  template: (site) => PRODUCT_SHEETS[site as Country],
+  permission: (site) => sitePermission(SITES[site as Country], `${PRODUCTS}:import`),
+  unique: { field: 'Fnsku', key: (values) => values.Fnsku },
+
+  async judge(_db, rows) {
+    return rows.flatMap(({ row, values }) =>
+      checkProduct(productFields.parse(values))
+        .filter((finding) => finding.blocks === 'nothing')
+        .map((finding) => ({ ...finding, Row: row, warning: true })),
+    )
+  },
+
+  async write(db, rows, context) {
+    const known = await knownFnskus(db, context, rows.map(({ values }) => values.Fnsku))
+    const serials = isSnManaged(await companyOf(db, context.ContractCompanyId), context.site)
+    const owner = {
+      ContractCompanyId: context.ContractCompanyId,
+      country: context.site as Country,
+      by: { actor: 'customer', UserId: context.UserId, Operator: context.Operator },
+      UserId: context.UserId,
+    } as const
+    let done = 0
+    for (const { values } of rows) {
+      if (known.has(values.Fnsku)) continue
+      await createProduct(db, owner, productFields.parse(values), serials)
+      done += 1
+    }
+    return { done, skipped: rows.length - done }
+  },
+})

@@ -1,0 +1,67 @@
+import type { Country } from '#features/warehouse/sites/rules.ts'
+import type { TextKey } from '#kit/shared/text.ts'
+import { sheetTemplate, type SheetColumn } from '#kit/shared/sheet.ts'
+import { importProblems, productFields } from './rules.ts'
+import { products } from './text/keys.ts'
+
+const { shape } = productFields
+const MODULE = '#features/warehouse/products/sheet.ts'
+const number = { parse: 'number' } as const
+
+type ProductColumn = Exclude<keyof typeof shape, 'Accessories' | 'Attachments' | 'ImageFileId' | 'DeclareValue' | 'DeclareCurrency'>
+
+function column<const F extends ProductColumn>(field: F, example: string, more: Pick<SheetColumn, 'parse' | 'enumeration' | 'width'> = {}) {
+  return { field, header: products(`field.${field}`) as TextKey, schema: shape[field], example, ...more }
+}
+
+const CUSTOMS = {
+  GB: column('UkCustomsCode', '6912001000'),
+  DE: column('DeCustomsCode', '69120010000'),
+} as const
+
+/** The workbook of a country; the customs code of that country alone is asked. */
+function template(country: Country, code: string) {
+  return sheetTemplate({
+    code,
+    version: 1,
+    module: MODULE,
+    title: products('sheet.title'),
+    columns: [
+      column('Sku', 'MUG-01', { width: 18 }),
+      column('CustomerCode', 'C-100'),
+      column('Fnsku', 'X00EXAMPL1', { width: 16 }),
+      column('NameCn', '陶瓷马克杯', { width: 20 }),
+      column('NameEn', 'Ceramic mug', { width: 24 }),
+      column('Details', '', { width: 24 }),
+      column('UnitLength', '12.00', number),
+      column('UnitWidth', '9.00', number),
+      column('UnitHeight', '10.00', number),
+      column('UnitWeight', '0.35', number),
+      column('PcsPerCarton', '36', number),
+      column('CartonLength', '37.00', number),
+      column('CartonWidth', '37.00', number),
+      column('CartonHeight', '31.00', number),
+      column('CartonWeight', '13.40', number),
+      column('BatteryType', '180001', { enumeration: 'BatteryType', width: 26 }),
+      column('IsHazardous', 'N', { parse: 'yesNo' }),
+      column('DangerousClass', '', { enumeration: 'DangerousClass' }),
+      CUSTOMS[country],
+      column('SalesPlatform', '183001', { enumeration: 'SalesPlatform' }),
+      column('ShopName', ''),
+      column('LabelSize', '6*4', { enumeration: 'LabelSize' }),
+      column('StockLine', '30', number),
+      column('AgeLine', '90', number),
+    ],
+    check(values) {
+      const product = productFields.safeParse(values)
+      // The cells are right one by one here; what a form would refuse is told by the same findings.
+      const whole = product.success ? product.data : ({ Accessories: [], Attachments: [], ...values } as never)
+      return importProblems(whole, country)
+    },
+  })
+}
+
+export const SKU_GB = template('GB', 'SKU_GB')
+export const SKU_DE = template('DE', 'SKU_DE')
+
+export const PRODUCT_SHEETS = { GB: SKU_GB, DE: SKU_DE } as const satisfies Record<Country, unknown>

@@ -1,0 +1,278 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { ValueOf } from '#features/account/dictionary/enums.ts'
+import { zoneOf } from '#features/warehouse/sites/rules.ts'
+import { now } from '#kit/api/clock.ts'
+import type { Db } from '#kit/api/db.ts'
+import { allOf, like, orderOf, pageOf, withinDays } from '#kit/api/page.ts'
+import { keywords } from '#kit/shared/page.ts'
+import type { AgeFilter, FlowFilter, StockFilter } from '../contract.ts'
+import { AGE_LINE, bandDays, lastCompleteDay, STOCK_LINE } from '../rules.ts'
+
+/** Whose stock in which country. */
+export type StockScope = { ContractCompanyId: number; CountryCode: string }
+
+/** The day whose 24:00 is past in the country's warehouses. */
+function lastDay({ CountryCode }: StockScope): string {
+  return lastCompleteDay(now(), zoneOf(CountryCode))
+}
+
+/** Age in days at the end of `day`; null for goods that came later. */
+function ageAt(day: string, putaway: RawBuilder<unknown>): RawBuilder<number | null> {
+  return sql`case when ${putaway} <= ${day}::date then ${day}::date - ${putaway} + 1 end`
+}
+
+function named(f: { Keyword?: string | undefined; Fnsku?: string | undefined; Sku?: string | undefined }): (RawBuilder<unknown> | false)[] {
+  const words = keywords(f.Keyword)
+  const one = like(words[0] ?? '')
+  return [
+    words.length === 1 && sql`(w.sku ilike ${one} or w.fnsku ilike ${one} or w.name_cn ilike ${one} or w.name_en ilike ${one})`,
+    words.length > 1 && sql`(w.sku = any(${words}) or w.fnsku = any(${words}))`,
+    f.Fnsku !== undefined && sql`w.fnsku = ${f.Fnsku}`,
+    f.Sku !== undefined && sql`w.sku = ${f.Sku}`,
+  ]
+}
+
+/** Stock summed by product, or one row for each batch, as a table `s` beside its product `w`. */
+function stockFrom(scope: StockScope, f: Pick<Partial<StockFilter>, 'WarehouseId' | 'IsByBatch'>): RawBuilder<unknown> {
+  const day = lastDay(scope)
+  const key = f.IsByBatch ? sql`k.wares_info_id, k.id` : sql`k.wares_info_id`
+  const one = (column: RawBuilder<unknown>) => (f.IsByBatch ? sql`min(${column})` : sql`null`)
+  return sql`(
+    select k.wares_info_id, ${f.IsByBatch ? sql`k.id` : sql`k.wares_info_id`} as row_id,
+      sum(k.total_pcs) as total_pcs, sum(k.available_pcs) as available_pcs, sum(k.locked_pcs) as locked_pcs, sum(k.damaged_pcs) as damaged_pcs,
+      sum(k.in_transit_pcs) as in_transit_pcs, sum(k.total_pcs * k.unit_volume) as stock_volume,
+      max(${ageAt(day, sql`k.putaway_date`)}) filter (where k.total_pcs > 0) as aging_days,
+      ${one(sql`k.batch_no`)} as batch_no, ${one(sql`h.warehouse_code`)} as warehouse_code, ${f.IsByBatch ? sql`min(k.putaway_date)` : sql`null::date`} as putaway_date
+    from wares_stock k join warehouse h using (warehouse_id)
+    where k.contract_company_id = ${scope.ContractCompanyId} and k.country_code = ${scope.CountryCode}
+      ${f.WarehouseId === undefined ? sql`` : sql`and k.warehouse_id = ${f.WarehouseId}`}
+    group by ${key}
+  ) s join wares_info w on w.contract_company_id = ${scope.ContractCompanyId} and w.id = s.wares_info_id`
+}
+
+function stockWhere(f: Partial<StockFilter>): RawBuilder<unknown> {
+  return allOf([
+    ...named(f),
+    f.HasStock === true && sql`s.total_pcs + s.in_transit_pcs > 0`,
+    f.Warning === 'stock' && sql`s.available_pcs <= coalesce(w.stock_line, ${STOCK_LINE})`,
+    f.Warning === 'age' && sql`s.aging_days >= coalesce(w.age_line, ${AGE_LINE})`,
+  ])
+}
+
+/** Pieces of a product (or batch) that left in the last 30 complete days. */
+function outbound30(scope: StockScope, byBatch: boolean | undefined): RawBuilder<unknown> {
+  const zone = zoneOf(scope.CountryCode)
+  const since = sql`((${lastDay(scope)}::date - 29)::timestamp at time zone ${zone})`
+  return sql`(select coalesce(-sum(f.change_total), 0) from stock_flow f where f.contract_company_id = ${scope.ContractCompanyId}
+    and ${byBatch ? sql`f.wares_stock_id = s.row_id` : sql`f.wares_info_id = s.wares_info_id`} and f.stock_flow_type = 135006 and f.operate_time >= ${since}
+    and f.operate_time < ((${lastDay(scope)}::date + 1)::timestamp at time zone ${zone}))`
+}
+
+function stockItem(scope: StockScope, byBatch: boolean | undefined): RawBuilder<unknown> {
+  return sql`json_build_object('WaresInfoId', w.id, 'Sku', w.sku, 'Fnsku', w.fnsku, 'NameCn', w.name_cn, 'NameEn', w.name_en,
+    'TotalPcs', s.total_pcs, 'AvailablePcs', s.available_pcs, 'LockedPcs', s.locked_pcs, 'DamagedPcs', s.damaged_pcs, 'InTransitPcs', s.in_transit_pcs,
+    'BatchNo', s.batch_no, 'WarehouseCode', s.warehouse_code, 'PutawayDate', s.putaway_date, 'AgingDays', s.aging_days, 'StockVolume', round(s.stock_volume, 3),
+    'Outbound30', ${outbound30(scope, byBatch)}, 'StockLine', coalesce(w.stock_line, ${STOCK_LINE}::int), 'AgeLine', coalesce(w.age_line, ${AGE_LINE}::int))`
+}
+
+const SORT = {
+  CreatedTime: sql`w.created_time`,
+  Sku: sql`w.sku`,
+  Fnsku: sql`w.fnsku`,
+  TotalPcs: sql`s.total_pcs`,
+  AvailablePcs: sql`s.available_pcs`,
+  LockedPcs: sql`s.locked_pcs`,
+  DamagedPcs: sql`s.damaged_pcs`,
+  InTransitPcs: sql`s.in_transit_pcs`,
+  AgingDays: sql`s.aging_days`,
+  StockVolume: sql`s.stock_volume`,
+}
+
+export function stockPage(db: Db, scope: StockScope, input: StockFilter) {
+  return pageOf(db, { item: stockItem(scope, input.IsByBatch), from: stockFrom(scope, input), where: stockWhere(input), order: orderOf(input, SORT, sql`s.row_id`), input })
+}
+
+export type Summary = { TotalPcs: number; AvailablePcs: number; LockedPcs: number; DamagedPcs: number; InTransitPcs: number; Products: number; StockVolume: number; LowStock: number; Aged: number }
+
+export async function stockSummary(db: Db, scope: StockScope, warehouseId: number | undefined): Promise<Summary> {
+  const { rows } = await sql<Summary>`
+    select coalesce(sum(s.total_pcs), 0)::bigint as total_pcs, coalesce(sum(s.available_pcs), 0)::bigint as available_pcs, coalesce(sum(s.locked_pcs), 0)::bigint as locked_pcs,
+      coalesce(sum(s.damaged_pcs), 0)::bigint as damaged_pcs, coalesce(sum(s.in_transit_pcs), 0)::bigint as in_transit_pcs,
+      count(*) filter (where s.total_pcs > 0) as products, coalesce(round(sum(s.stock_volume), 3), 0) as stock_volume,
+      count(*) filter (where s.available_pcs <= coalesce(w.stock_line, ${STOCK_LINE})) as low_stock,
+      count(*) filter (where s.aging_days >= coalesce(w.age_line, ${AGE_LINE})) as aged
+    from ${stockFrom(scope, { WarehouseId: warehouseId })}`.execute(db)
+  return rows[0]!
+}
+
+/** One product's stock, as in the list; undefined when the company has none of it in the country. */
+export async function stockOf(db: Db, scope: StockScope, waresInfoId: number): Promise<Record<string, unknown> | undefined> {
+  const { rows } = await sql<{ Item: Record<string, unknown> }>`select ${stockItem(scope, false)} as item from ${stockFrom(scope, {})} where w.id = ${waresInfoId}`.execute(db)
+  return rows[0]?.Item
+}
+
+export async function batchesOf(db: Db, scope: StockScope, waresInfoId: number) {
+  const { rows } = await sql<{
+    Id: number
+    BatchNo: string
+    WarehouseId: number
+    WarehouseCode: string
+    TotalPcs: number
+    AvailablePcs: number
+    LockedPcs: number
+    DamagedPcs: number
+    InTransitPcs: number
+    PutawayDate: string | null
+    AgingDays: number | null
+    UnitVolume: number
+    StockVolume: number
+  }>`
+    select k.id, k.batch_no, k.warehouse_id, h.warehouse_code, k.total_pcs, k.available_pcs, k.locked_pcs, k.damaged_pcs, k.in_transit_pcs, k.putaway_date,
+      ${ageAt(lastDay(scope), sql`k.putaway_date`)} as aging_days, k.unit_volume, round(k.total_pcs * k.unit_volume, 3) as stock_volume
+    from wares_stock k join warehouse h using (warehouse_id)
+    where k.contract_company_id = ${scope.ContractCompanyId} and k.country_code = ${scope.CountryCode} and k.wares_info_id = ${waresInfoId}
+    order by k.putaway_date nulls last, k.batch_no`.execute(db)
+  return rows
+}
+
+/** Held locks, oldest first. */
+export async function locksOf(db: Db, scope: StockScope, waresInfoId: number, batchNo: string | undefined) {
+  const { rows } = await sql<{ Id: number; BatchNo: string; WarehouseCode: string; WarehouseOutId: number; WarehouseOutNo: string; Pieces: number; State: string; LockTime: Date }>`
+    select l.id, k.batch_no, h.warehouse_code, l.warehouse_out_id, o.warehouse_out_no, l.pieces, l.state, l.lock_time
+    from ${LOCKS} where ${lockWhere(scope)} and k.wares_info_id = ${waresInfoId} ${batchNo === undefined ? sql`` : sql`and k.batch_no = ${batchNo}`} order by l.id`.execute(db)
+  return rows
+}
+
+const LOCKS = sql`stock_lock l join wares_stock k on k.contract_company_id = l.contract_company_id and k.id = l.wares_stock_id
+  join warehouse h using (warehouse_id) join warehouse_out o on o.contract_company_id = l.contract_company_id and o.id = l.warehouse_out_id
+  join wares_info w on w.contract_company_id = k.contract_company_id and w.id = k.wares_info_id`
+
+function lockWhere(scope: StockScope): RawBuilder<unknown> {
+  return sql`l.contract_company_id = ${scope.ContractCompanyId} and k.country_code = ${scope.CountryCode} and l.state = 'held'`
+}
+
+export type LockExport = { Sku: string; Fnsku: string; BatchNo: string; WarehouseCode: string; Pieces: number; WarehouseOutNo: string; LockTime: Date }
+
+export function lockRows(scope: StockScope, f: Partial<StockFilter>): RawBuilder<LockExport> {
+  return sql<LockExport>`select w.sku, w.fnsku, k.batch_no, h.warehouse_code, l.pieces, o.warehouse_out_no, l.lock_time
+    from ${LOCKS} where ${allOf([lockWhere(scope), ...named(f), f.WarehouseId !== undefined && sql`k.warehouse_id = ${f.WarehouseId}`])} order by l.id`
+}
+
+/** What is announced and not yet received, by plan and batch. */
+export async function inTransitOf(db: Db, scope: StockScope, waresInfoId: number) {
+  const { rows } = await sql<{ InboundPlanId: number; OhlOrderNo: string; BatchNo: string; Pieces: number; ExpectedInboundTime: Date }>`
+    select p.id as inbound_plan_id, p.ohl_order_no, k.batch_no, k.in_transit_pcs as pieces, p.expected_inbound_time
+    from wares_stock k
+    join inbound_plan_item i on i.contract_company_id = k.contract_company_id and i.wares_info_id = k.wares_info_id and i.warehouse_id = k.warehouse_id and i.batch_no = k.batch_no and i.is_batch_reserved
+    join inbound_plan p on p.contract_company_id = i.contract_company_id and p.id = i.inbound_plan_id
+    where k.contract_company_id = ${scope.ContractCompanyId} and k.country_code = ${scope.CountryCode} and k.wares_info_id = ${waresInfoId} and k.in_transit_pcs > 0
+    order by p.expected_inbound_time, p.id`.execute(db)
+  return rows
+}
+
+/** Parts of sets that are there: accessories travel with their product, so their stock is its stock times the quantity per set. */
+export async function accessoryStock(db: Db, scope: StockScope, waresInfoId: number, warehouseId: number | undefined) {
+  const { rows } = await sql<{ AccessoryId: number; AccessoryCode: string; Name: string; IsMain: boolean; QtyPerSet: number; TotalPcs: number; AvailablePcs: number; LockedPcs: number }>`
+    select a.id as accessory_id, a.accessory_code, a.name, a.is_main, a.qty_per_set,
+      (coalesce(sum(k.total_pcs), 0) * a.qty_per_set)::bigint as total_pcs, (coalesce(sum(k.available_pcs), 0) * a.qty_per_set)::bigint as available_pcs,
+      (coalesce(sum(k.locked_pcs), 0) * a.qty_per_set)::bigint as locked_pcs
+    from wares_accessory a
+    left join wares_stock k on k.contract_company_id = a.contract_company_id and k.wares_info_id = a.wares_info_id and k.country_code = ${scope.CountryCode}
+      ${warehouseId === undefined ? sql`` : sql`and k.warehouse_id = ${warehouseId}`}
+    where a.contract_company_id = ${scope.ContractCompanyId} and a.wares_info_id = ${waresInfoId}
+    group by a.contract_company_id, a.id order by a.is_main desc, a.id`.execute(db)
+  return rows
+}
+
+// --- Movements -----------------------------------------------------------------------------------------------------
+
+const FLOW_ITEM = sql`json_build_object('Id', f.id, 'FlowNo', 'SF' || f.id, 'OperateTime', f.operate_time, 'StockFlowType', f.stock_flow_type, 'Fnsku', f.fnsku, 'BatchNo', f.batch_no,
+  'ChangeTotal', f.change_total, 'ChangeAvailable', f.change_available, 'ChangeLocked', f.change_locked, 'ChangeDamaged', f.change_damaged, 'ChangeInTransit', f.change_in_transit,
+  'AfterTotal', f.after_total, 'AfterAvailable', f.after_available, 'AfterLocked', f.after_locked, 'AfterDamaged', f.after_damaged, 'AfterInTransit', f.after_in_transit,
+  'RelateType', f.relate_type, 'RelateId', f.relate_id, 'RelateNo', f.relate_no, 'Operator', f.operator, 'Remark', f.remark)`
+
+const FLOW_FROM = sql`stock_flow f join warehouse h using (warehouse_id)`
+
+function flowWhere(scope: StockScope, f: Partial<FlowFilter>): RawBuilder<unknown> {
+  const words = keywords(f.Keyword)
+  return allOf([
+    sql`f.contract_company_id = ${scope.ContractCompanyId} and h.country_code = ${scope.CountryCode}`,
+    f.WaresInfoId !== undefined && sql`f.wares_info_id = ${f.WaresInfoId}`,
+    f.StockFlowType !== undefined && sql`f.stock_flow_type = ${f.StockFlowType}`,
+    f.BatchNo !== undefined && sql`f.batch_no = ${f.BatchNo}`,
+    words.length > 0 && sql`(f.fnsku = any(${words}) or f.batch_no = any(${words}) or f.relate_no = any(${words}))`,
+    ...withinDays(sql`f.operate_time`, f, zoneOf(scope.CountryCode)),
+  ])
+}
+
+export function flowPage(db: Db, scope: StockScope, input: FlowFilter) {
+  return pageOf(db, { item: FLOW_ITEM, from: FLOW_FROM, where: flowWhere(scope, input), order: sql`f.id desc`, input })
+}
+
+export type FlowExport = { OperateTime: Date; StockFlowType: number; Fnsku: string; BatchNo: string; ChangeTotal: number; ChangeAvailable: number; ChangeLocked: number; ChangeDamaged: number; ChangeInTransit: number; AfterTotal: number; AfterAvailable: number; AfterLocked: number; AfterDamaged: number; AfterInTransit: number; RelateNo: string; Operator: string; Remark: string | null }
+
+export function flowRows(scope: StockScope, f: Partial<FlowFilter>): RawBuilder<FlowExport> {
+  return sql<FlowExport>`select f.* from ${FLOW_FROM} where ${flowWhere(scope, f)} order by f.id desc`
+}
+
+// --- Age -----------------------------------------------------------------------------------------------------------
+
+const AGE_FROM = sql`wares_stock k join warehouse h using (warehouse_id) join wares_info w on w.contract_company_id = k.contract_company_id and w.id = k.wares_info_id`
+
+function bandCase(age: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`case when ${age} <= 30 then 136001 when ${age} <= 60 then 136002 when ${age} <= 90 then 136003 when ${age} <= 180 then 136004 when ${age} <= 365 then 136005 else 136006 end`
+}
+
+function ageWhere(scope: StockScope, f: Partial<AgeFilter>): RawBuilder<unknown> {
+  const age = ageAt(lastDay(scope), sql`k.putaway_date`)
+  const band = f.AgeBand === undefined ? undefined : bandDays(f.AgeBand as ValueOf<'StockAgeBand'>)
+  return allOf([
+    sql`k.contract_company_id = ${scope.ContractCompanyId} and k.country_code = ${scope.CountryCode} and k.total_pcs > 0 and ${age} is not null`,
+    ...named(f),
+    f.WarehouseId !== undefined && sql`k.warehouse_id = ${f.WarehouseId}`,
+    band !== undefined && sql`${age} >= ${band.from}`,
+    band !== undefined && band.to !== null && sql`${age} <= ${band.to}`,
+  ])
+}
+
+const AGE_SORT = { CreatedTime: sql`k.putaway_date`, AgingDays: sql`k.putaway_date`, TotalPcs: sql`k.total_pcs`, Sku: sql`w.sku`, Fnsku: sql`w.fnsku` }
+
+/** Oldest first unless the list says otherwise. */
+function ageOrder(f: Partial<AgeFilter>): RawBuilder<unknown> {
+  const turned = f.SortField === 'AgingDays' || f.SortField === undefined
+  return orderOf({ SortField: f.SortField, SortOrder: turned ? (f.SortOrder === 'asc' ? 'desc' : 'asc') : f.SortOrder }, AGE_SORT, sql`k.id`)
+}
+
+export function agePage(db: Db, scope: StockScope, input: AgeFilter) {
+  const age = ageAt(lastDay(scope), sql`k.putaway_date`)
+  const item = sql`json_build_object('WaresInfoId', w.id, 'Sku', w.sku, 'Fnsku', w.fnsku, 'NameCn', w.name_cn, 'NameEn', w.name_en, 'WarehouseCode', h.warehouse_code, 'BatchNo', k.batch_no,
+    'PutawayDate', k.putaway_date, 'AgingDays', ${age}, 'AgeBand', ${bandCase(age)}, 'TotalPcs', k.total_pcs, 'StockVolume', round(k.total_pcs * k.unit_volume, 3),
+    'AgeLine', coalesce(w.age_line, ${AGE_LINE}::int))`
+  return pageOf(db, { item, from: AGE_FROM, where: ageWhere(scope, input), order: ageOrder(input), input })
+}
+
+export type AgeExport = { WarehouseCode: string; Sku: string; Fnsku: string; NameCn: string; NameEn: string; BatchNo: string; PutawayDate: string; AgingDays: number; AgeBand: number; TotalPcs: number; StockVolume: number }
+
+export function ageRows(scope: StockScope, f: Partial<AgeFilter>): RawBuilder<AgeExport> {
+  const age = ageAt(lastDay(scope), sql`k.putaway_date`)
+  return sql<AgeExport>`select h.warehouse_code, w.sku, w.fnsku, w.name_cn, w.name_en, k.batch_no, k.putaway_date, ${age} as aging_days, ${bandCase(age)} as age_band, k.total_pcs,
+    round(k.total_pcs * k.unit_volume, 3) as stock_volume from ${AGE_FROM} where ${ageWhere(scope, f)} order by ${ageOrder(f)}`
+}
+
+export async function ageBands(db: Db, scope: StockScope, warehouseId: number | undefined) {
+  const Day = lastDay(scope)
+  const age = ageAt(Day, sql`k.putaway_date`)
+  const { rows } = await sql<{ AgeBand: number; Pieces: number; Volume: number }>`
+    select ${bandCase(age)} as age_band, sum(k.total_pcs)::bigint as pieces, round(sum(k.total_pcs * k.unit_volume), 3) as volume
+    from ${AGE_FROM} where ${ageWhere(scope, { WarehouseId: warehouseId })} group by 1 order by 1`.execute(db)
+  return { Day, Bands: rows }
+}
+
+export type StockExport = { WarehouseCode: string | null; Sku: string; Fnsku: string; NameCn: string; NameEn: string; BatchNo: string | null; TotalPcs: number; AvailablePcs: number; LockedPcs: number; DamagedPcs: number; InTransitPcs: number; AgingDays: number | null; StockVolume: number }
+
+/** By batch always: an export is for counting. */
+export function stockRows(scope: StockScope, f: Partial<StockFilter>): RawBuilder<StockExport> {
+  const byBatch = { ...f, IsByBatch: true }
+  return sql<StockExport>`select s.warehouse_code, w.sku, w.fnsku, w.name_cn, w.name_en, s.batch_no, s.total_pcs, s.available_pcs, s.locked_pcs, s.damaged_pcs, s.in_transit_pcs, s.aging_days,
+    round(s.stock_volume, 3) as stock_volume from ${stockFrom(scope, byBatch)} where ${stockWhere(byBatch)} order by w.fnsku, s.row_id`
+}

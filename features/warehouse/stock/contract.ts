@@ -1,0 +1,146 @@
+import { siteOps, twin } from '#features/warehouse/sites/rules.ts'
+import { blob, id } from '#kit/shared/op.ts'
+import { page, pageInput, withSpan } from '#kit/shared/page.ts'
+import { z } from 'zod'
+
+/** Codes of the two pages in the menu of both countries. */
+export const STOCK = 'overseasStock'
+export const STOCK_AGE = 'storageAge'
+
+const stockPaths = (method: string) => twin('WaresStock', method)
+/** A yes-or-no from a body or from the address of the page. */
+const flag = z.preprocess((value) => (value === 'true' ? true : value === 'false' ? false : value), z.boolean()).optional() as unknown as z.ZodOptional<z.ZodBoolean>
+
+const buckets = { TotalPcs: z.number(), AvailablePcs: z.number(), LockedPcs: z.number(), DamagedPcs: z.number(), InTransitPcs: z.number() }
+
+/** Stock of a product, or with `IsByBatch` of one of its batches (then BatchNo, WarehouseCode and PutawayDate are set). */
+const stockRow = z.object({
+  WaresInfoId: z.number(),
+  Sku: z.string(),
+  Fnsku: z.string(),
+  NameCn: z.string(),
+  NameEn: z.string(),
+  ...buckets,
+  BatchNo: z.string().nullable(),
+  WarehouseCode: z.string().nullable(),
+  PutawayDate: z.string().nullable(),
+  /** Of the oldest pieces that are there; null before their first complete day. */
+  AgingDays: z.number().nullable(),
+  /** m³ of what is there. */
+  StockVolume: z.number(),
+  /** Pieces that left in the last 30 complete days. */
+  Outbound30: z.number(),
+  StockLine: z.number(),
+  AgeLine: z.number(),
+})
+export type StockRow = z.output<typeof stockRow>
+
+const stockFilter = pageInput.extend({
+  WarehouseId: z.coerce.number().int().positive().optional(),
+  Fnsku: z.string().max(40).optional(),
+  Sku: z.string().max(40).optional(),
+  IsByBatch: flag,
+  /** Only what has at least one piece somewhere. */
+  HasStock: flag,
+  /** Only what has reached its stock line or its age line. */
+  Warning: z.enum(['stock', 'age']).optional(),
+})
+export type StockFilter = z.output<typeof stockFilter>
+
+export const getStockPage = siteOps(stockPaths('GetWaresStockPage'), { permission: STOCK, input: withSpan(stockFilter), output: page(stockRow) })
+
+/** Sums over everything the caller's company has in the country. */
+export const getStockSummary = siteOps(stockPaths('GetSummary'), {
+  permission: STOCK,
+  input: z.object({ WarehouseId: z.coerce.number().int().positive().optional() }),
+  output: z.object({ ...buckets, Products: z.number(), StockVolume: z.number(), LowStock: z.number(), Aged: z.number() }),
+})
+
+const batchRow = z.object({ Id: z.number(), BatchNo: z.string(), WarehouseId: z.number(), WarehouseCode: z.string(), ...buckets, PutawayDate: z.string().nullable(), AgingDays: z.number().nullable(), UnitVolume: z.number(), StockVolume: z.number() })
+
+/** One product (`Id` is its WaresInfoId) with its batches. */
+export const getStock = siteOps(stockPaths('GetById'), {
+  permission: STOCK,
+  input: z.object({ Id: id }),
+  output: stockRow.extend({ Batches: z.array(batchRow), ImageFileId: z.number().nullable(), IsSnManaged: z.boolean() }),
+})
+
+const ofProduct = z.object({ WaresInfoId: id, BatchNo: z.string().max(30).optional() })
+export const getLocks = siteOps(stockPaths('GetLockStockList'), {
+  permission: STOCK,
+  input: ofProduct,
+  output: z.array(z.object({ Id: z.number(), BatchNo: z.string(), WarehouseCode: z.string(), WarehouseOutId: z.number(), WarehouseOutNo: z.string(), Pieces: z.number(), State: z.string(), LockTime: z.string() })),
+})
+export const getInTransit = siteOps(stockPaths('GetInTransitStock'), {
+  permission: STOCK,
+  input: z.object({ WaresInfoId: id }),
+  output: z.array(z.object({ InboundPlanId: z.number(), OhlOrderNo: z.string(), BatchNo: z.string(), Pieces: z.number(), ExpectedInboundTime: z.string() })),
+})
+export const getAccessoryStock = siteOps(stockPaths('GetAccessoryStock'), {
+  permission: STOCK,
+  input: z.object({ WaresInfoId: id, WarehouseId: z.coerce.number().int().positive().optional() }),
+  output: z.array(z.object({ AccessoryId: z.number(), AccessoryCode: z.string(), Name: z.string(), IsMain: z.boolean(), QtyPerSet: z.number(), TotalPcs: z.number(), AvailablePcs: z.number(), LockedPcs: z.number() })),
+})
+
+const flowRow = z.object({
+  Id: z.number(),
+  FlowNo: z.string(),
+  OperateTime: z.string(),
+  StockFlowType: z.number(),
+  Fnsku: z.string(),
+  BatchNo: z.string(),
+  ChangeTotal: z.number(),
+  ChangeAvailable: z.number(),
+  ChangeLocked: z.number(),
+  ChangeDamaged: z.number(),
+  ChangeInTransit: z.number(),
+  AfterTotal: z.number(),
+  AfterAvailable: z.number(),
+  AfterLocked: z.number(),
+  AfterDamaged: z.number(),
+  AfterInTransit: z.number(),
+  RelateType: z.string(),
+  RelateId: z.number(),
+  RelateNo: z.string(),
+  Operator: z.string(),
+  Remark: z.string().nullable(),
+})
+const flowFilter = pageInput.extend({ WaresInfoId: z.coerce.number().int().positive().optional(), StockFlowType: z.coerce.number().int().optional(), BatchNo: z.string().max(30).optional() })
+export type FlowFilter = z.output<typeof flowFilter>
+
+/** SPEC 7 InOutWarehouseStockLog: the movements, newest first. */
+export const getStockLog = siteOps(stockPaths('InOutWarehouseStockLog'), { permission: STOCK, input: withSpan(flowFilter), output: page(flowRow) })
+
+const ageRow = z.object({
+  WaresInfoId: z.number(),
+  Sku: z.string(),
+  Fnsku: z.string(),
+  NameCn: z.string(),
+  NameEn: z.string(),
+  WarehouseCode: z.string(),
+  BatchNo: z.string(),
+  PutawayDate: z.string(),
+  AgingDays: z.number(),
+  AgeBand: z.number(),
+  TotalPcs: z.number(),
+  StockVolume: z.number(),
+  AgeLine: z.number(),
+})
+const ageFilter = pageInput.extend({ WarehouseId: z.coerce.number().int().positive().optional(), AgeBand: z.coerce.number().int().optional() })
+export type AgeFilter = z.output<typeof ageFilter>
+
+/** Age of each batch at the end of yesterday, warehouse time (SPEC 9). */
+export const getStockAgePage = siteOps(stockPaths('GetStorageAgePage'), { permission: STOCK_AGE, input: withSpan(ageFilter), output: page(ageRow) })
+/** Pieces and volume in each age band, and the day they were taken. */
+export const getStockAgeBands = siteOps(stockPaths('GetStorageAgeBands'), {
+  permission: STOCK_AGE,
+  input: z.object({ WarehouseId: z.coerce.number().int().positive().optional() }),
+  output: z.object({ Day: z.string(), Bands: z.array(z.object({ AgeBand: z.number(), Pieces: z.number(), Volume: z.number() })) }),
+})
+
+const exported = (permission: string) => ({ kind: 'download', permission: `${permission}:export`, output: blob }) as const
+export const exportStock = siteOps(stockPaths('ExportStockExcel'), { ...exported(STOCK), input: withSpan(stockFilter) })
+/** One product's movements. */
+export const exportStockLog = siteOps(stockPaths('ExportExcel'), { ...exported(STOCK), input: z.object({ Id: id }) })
+export const exportLocks = siteOps(stockPaths('ExportLockPcsExcel'), { ...exported(STOCK), input: withSpan(stockFilter) })
+export const exportStockAge = siteOps(stockPaths('ExportSkuStorageAgeExcel'), { ...exported(STOCK_AGE), input: withSpan(ageFilter) })

@@ -1,0 +1,49 @@
+import { createContext, useContext } from 'react'
+import type { Op } from '#kit/shared/op.ts'
+
+/**
+ * The calls behind uploads, imports and exports. They belong to a feature, and the kit knows none: the app hands them in.
+ * `upload` takes one file and answers `{ Id, FileName, Size }`; `open` is a GET with `Id` and `Inline`. `record` follows an
+ * import or export by `{ Id }` (see `UploadRecord`), `commit` and `discard` decide on a preview, `result` fetches the
+ * finished export or the marked workbook.
+ */
+export type FileCentre = { readonly upload: Op; readonly open: Op; readonly record: Op; readonly commit: Op; readonly discard: Op; readonly result: Op }
+
+export const FileCentreContext = createContext<FileCentre | undefined>(undefined)
+
+export function useFileCentre(): FileCentre {
+  const centre = useContext(FileCentreContext)
+  if (!centre) throw new Error('no FileCentreContext around this part')
+  return centre
+}
+
+/** Address of a kept file, shown in the browser or (without `inline`) saved. `more` is what else the call needs. */
+export function fileAddress({ open }: FileCentre, fileId: number, inline: boolean, more: Record<string, string | number> = {}): string {
+  const query = new URLSearchParams({ ...Object.fromEntries(Object.entries(more).map(([k, v]) => [k, String(v)])), Id: String(fileId), ...(inline && { Inline: 'true' }) })
+  return `${open.path}?${query}`
+}
+
+/** One broken cell of a workbook; a warning does not keep its row out. */
+export type SheetFault = { Row: number; Field: string; Cell: string; Found: string; Msg: string; Warning: boolean }
+
+/** An import or export as it goes on. `Step` says what the user can do next. */
+export type UploadRecord = {
+  Id: number
+  FileName: string
+  Step: 'reading' | 'preview' | 'writing' | 'done'
+  /** percent */
+  Progress: number
+  TotalRows: number
+  /** Why it failed as a whole. */
+  Message: string | null
+  FailFileUrl: string | null
+  Result: {
+    GoodRows: number
+    BadRows: number
+    Warnings: number
+    Columns: { Field: string; Header: string }[]
+    Preview: { Row: number; Cells: string[]; Faults: SheetFault[] }[]
+    DoneRows: number
+    SkippedRows: number
+  } | null
+}

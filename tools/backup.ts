@@ -1,0 +1,99 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { glob, rename, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import { Client } from 'pg'
+import { setupError } from '#kit/api/setup-error.ts'
+import { copyOut } from './pg-copy.ts'
+import { writeTar, type Member } from './tar.ts'
+import { pathArgument, withDatabase } from './with-database.ts'
+
+/** First member of an archive: how to read the rest. */
+export type Manifest = {
+  format: 1
+  migrations: { name: string; checksum: string }[]
+  tables: { name: string; columns: string[] }[]
+  /** Next value and whether it was given out yet, as `setval` takes them. */
+  sequences: { name: string; value: string; called: boolean }[]
+}
+
+export const MANIFEST = 'manifest.json'
+/** A table's rows are cut into members of about this size, because an archive states a size before the bytes. */
+const PART_BYTES = 4 * 1_048_576
+
+/**
+ * Writes all rows and files into one archive (tar, gzip) while the portal may go on working: the rows are those of one
+ * moment. Files are read after the rows, so each file that a row names is there. Queued jobs are not part of it.
+ */
+export async function backup(url: string, filesFolder: string, archive: string): Promise<{ tables: number; bytes: number }> {
+  const client = new Client({ connectionString: url, application_name: 'quayside-backup' })
+  await client.connect()
+  const draft = `${archive}.part`
+  try {
+    await client.query('begin isolation level repeatable read read only')
+    await client.query(`select set_config('app.company', '*', true)`)
+    const manifest = await describe(client)
+    await pipeline(Readable.from(writeTar(members(client, manifest, filesFolder)), { objectMode: false }), createGzip({ level: 4 }), createWriteStream(draft, { mode: 0o600, flush: true }))
+    await rename(draft, archive)
+    return { tables: manifest.tables.length, bytes: (await stat(archive)).size }
+  } finally {
+    await client.end()
+    await rm(draft, { force: true })
+  }
+}
+
+async function describe(client: Client): Promise<Manifest> {
+  const migrations = await client.query<Manifest['migrations'][number]>('select name, checksum from schema_migration order by name')
+  const tables = await client.query<Manifest['tables'][number]>(
+    `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
+       from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relispartition and c.relname <> 'schema_migration'
+      group by c.relname order by c.relname`,
+  )
+  const names = await client.query<{ name: string }>(`select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'S' order by relname`)
+  const sequences: Manifest['sequences'] = []
+  for (const { name } of names.rows) {
+    const { rows } = await client.query<{ value: string; called: boolean }>(`select last_value::text as value, is_called as called from ${client.escapeIdentifier(name)}`)
+    sequences.push({ name, ...rows[0]! })
+  }
+  return { format: 1, migrations: migrations.rows, tables: tables.rows, sequences }
+}
+
+async function* members(client: Client, manifest: Manifest, filesFolder: string): AsyncGenerator<Member> {
+  yield whole(MANIFEST, Buffer.from(JSON.stringify(manifest, null, 1)))
+  for (const { name, columns } of manifest.tables) {
+    let part: Buffer[] = []
+    let size = 0
+    // COPY of a table refuses where row-level security applies; COPY of a query does not.
+    for await (const chunk of copyOut(client, `copy (select ${columns.map((column) => client.escapeIdentifier(column)).join(', ')} from ${client.escapeIdentifier(name)}) to stdout`)) {
+      part.push(chunk)
+      size += chunk.length
+      if (size < PART_BYTES) continue
+      yield whole(`tables/${name}`, Buffer.concat(part))
+      part = []
+      size = 0
+    }
+    if (size > 0) yield whole(`tables/${name}`, Buffer.concat(part))
+  }
+  for await (const file of glob('**/*', { cwd: filesFolder, withFileTypes: true })) {
+    if (!file.isFile()) continue
+    const path = join(file.parentPath, file.name)
+    const size = (await stat(path).catch(() => undefined))?.size
+    if (size !== undefined) yield { name: `files/${path.slice(filesFolder.length + 1).replaceAll('\\', '/')}`, size, content: createReadStream(path) as AsyncIterable<Buffer> }
+  }
+}
+
+function whole(name: string, content: Buffer): Member {
+  return { name, size: content.length, content: Readable.from([content]) as AsyncIterable<Buffer> }
+}
+
+if (import.meta.main) {
+  await withDatabase(async (url, { DATA_DIR }) => {
+    const archive = pathArgument()
+    if (!archive) throw setupError('usage: npm run backup -- <file.tar.gz>')
+    const { tables, bytes } = await backup(url, join(DATA_DIR, 'files'), archive)
+    console.log(`Wrote ${tables} tables and all files to ${archive} (${(bytes / 1_048_576).toFixed(1)} MB).`)
+  })
+}

@@ -1,0 +1,131 @@
+import { createReadStream, createWriteStream } from 'node:fs'
+import { mkdir, rename } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { createGunzip } from 'node:zlib'
+import { Client } from 'pg'
+import { migrate, readMigrations } from '#kit/api/migrate.ts'
+import { setupError } from '#kit/api/setup-error.ts'
+import { MANIFEST, type Manifest } from './backup.ts'
+import { copyIn } from './pg-copy.ts'
+import { readTar, readWhole, type Member } from './tar.ts'
+import { pathArgument, withDatabase } from './with-database.ts'
+
+type Options = {
+  /** Replace what is in the database. */
+  force?: boolean
+  /** Folder of migrations, if not the portal's own. */
+  migrations?: string
+}
+
+/**
+ * Fills a database from an archive of `backup`. It is brought to the state of the archive's migrations, the rows are
+ * loaded in one transaction, and the migrations written since then run on them. Refuses a database that holds rows
+ * (unless forced), one that a portal is using, and an archive of a later version.
+ */
+export async function restore(url: string, filesFolder: string, archive: string, { force = false, migrations }: Options = {}): Promise<{ tables: number; files: number }> {
+  const members = readTar(createReadStream(archive).pipe(createGunzip()) as AsyncIterable<Buffer>)
+  const first = await members.next()
+  if (first.done || first.value.name !== MANIFEST) throw setupError(`${archive} is no backup of Quayside.`)
+  const manifest = JSON.parse((await readWhole(first.value)).toString()) as Manifest
+  await refuseOtherHistory(manifest, migrations)
+
+  const client = new Client({ connectionString: url, application_name: 'quayside-restore' })
+  await client.connect()
+  try {
+    await clear(client, force)
+    await migrate(url, migrations, manifest.migrations.length)
+    const firstFile = await loadRows(client, manifest, members)
+    await migrate(url, migrations)
+    await client.query('analyze')
+    return { tables: manifest.tables.length, files: firstFile ? await unpackFiles(firstFile, members, filesFolder) : 0 }
+  } finally {
+    await client.end()
+  }
+}
+
+async function refuseOtherHistory({ migrations }: Manifest, folder?: string): Promise<void> {
+  const ours = await readMigrations(folder)
+  for (const [index, { name, checksum }] of migrations.entries()) {
+    if (ours[index]?.name !== name || ours[index].checksum !== checksum) throw setupError(`The backup was made by another version of Quayside: its migration ${name} is not ours. Use that version or a later one.`)
+  }
+}
+
+async function clear(client: Client, force: boolean): Promise<void> {
+  const { rows: users } = await client.query(`select from pg_stat_activity where datname = current_database() and application_name = 'quayside'`)
+  if (users.length > 0) throw setupError('The portal is using this database. Stop it first.')
+  const { rows: tables } = await client.query<{ name: string }>(`select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relname <> 'schema_migration'`)
+  await client.query(`select set_config('app.company', '*', false)`)
+  for (const { name } of force ? [] : tables) {
+    const { rowCount } = await client.query(`select from ${client.escapeIdentifier(name)} limit 1`)
+    if (rowCount) throw setupError(`The database is not empty (${name} has rows). To replace all that is in it: npm run restore -- <file> --force`)
+  }
+  if (tables.length === 0) return
+  await client.query('drop schema public cascade; drop schema if exists pgboss cascade; create schema public; grant usage on schema public to public')
+}
+
+type Members = AsyncGenerator<Member>
+
+/** Loads every table in one transaction; gives the first member that is no table. */
+async function loadRows(client: Client, manifest: Manifest, members: Members): Promise<Member | undefined> {
+  const columns = new Map(manifest.tables.map((table) => [table.name, table.columns.map((column) => client.escapeIdentifier(column)).join(', ')]))
+  await client.query('begin')
+  const restoreRules = await suspendRules(client)
+  let member = await nextOf(members)
+  for (; member?.name.startsWith('tables/'); member = await nextOf(members)) {
+    const table = member.name.slice('tables/'.length)
+    if (!columns.has(table)) throw setupError(`The backup is damaged: it does not describe the table ${table}.`)
+    await copyIn(client, `copy ${client.escapeIdentifier(table)} (${columns.get(table)}) from stdin`, member.content)
+  }
+  for (const { name, value, called } of manifest.sequences) await client.query('select setval($1::regclass, $2, $3)', [client.escapeIdentifier(name), value, called])
+  await client.query(restoreRules)
+  await client.query('commit')
+  return member
+}
+
+async function nextOf(members: Members): Promise<Member | undefined> {
+  const { value, done } = await members.next()
+  return done ? undefined : value
+}
+
+/**
+ * Rows come in the order of table names and were checked when they were written: foreign keys, triggers and row-level
+ * security step aside, which the owner of the tables may do (only a superuser could switch off system triggers).
+ * Returns the SQL that brings them back; foreign keys are checked then.
+ */
+async function suspendRules(client: Client): Promise<string> {
+  const { rows } = await client.query<{ off: string; on: string }>(`
+    select format('alter table %s drop constraint %I', conrelid::regclass, conname) as off,
+           format('alter table %s add constraint %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) as on
+      from pg_constraint where contype = 'f' and conparentid = 0 and connamespace = 'public'::regnamespace
+    union all
+    select format('alter table %s disable trigger user', oid::regclass), format('alter table %s enable trigger user', oid::regclass)
+      from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
+    union all
+    select format('alter table %s no force row level security', oid::regclass), format('alter table %s force row level security', oid::regclass)
+      from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relforcerowsecurity`)
+  for (const { off } of rows) await client.query(off)
+  return rows.map(({ on }) => on).join(';\n')
+}
+
+async function unpackFiles(first: Member, members: Members, folder: string): Promise<number> {
+  let count = 0
+  for (let member: Member | undefined = first; member; member = await nextOf(members)) {
+    if (!/^files\/[\w-]+(\/[\w.-]+)*$/.test(member.name) || member.name.includes('..')) throw setupError(`The backup is damaged: it holds ${member.name}.`)
+    const path = join(folder, member.name.slice('files/'.length))
+    await mkdir(dirname(path), { recursive: true })
+    await pipeline(member.content, createWriteStream(`${path}.part`, { flush: true }))
+    await rename(`${path}.part`, path)
+    count++
+  }
+  return count
+}
+
+if (import.meta.main) {
+  await withDatabase(async (url, { DATA_DIR }) => {
+    const archive = pathArgument()
+    if (!archive) throw setupError('usage: npm run restore -- <file.tar.gz> [--force]')
+    const { tables, files } = await restore(url, join(DATA_DIR, 'files'), archive, { force: process.argv.includes('--force') })
+    console.log(`Restored ${tables} tables and ${files} files from ${archive}.`)
+  })
+}
