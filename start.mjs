@@ -1,6 +1,7 @@
 // `node start.mjs <file.ts> …` runs a program of this repository: on the Node that package.json pins, with every
 // package installed first. Works on a bare machine with any Node from 20 on.
 import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { install, NODE, ROOT } from './tools/install.mjs'
 
@@ -26,8 +27,20 @@ child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 1
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
 
-// npm dies of a SIGTERM without passing it on.
+// npm dies of a SIGTERM without passing it on; and between npm and this process there may be a shell, which outlives npm.
 if (process.env.npm_lifecycle_event && process.platform !== 'win32') {
   const parent = process.ppid
-  setInterval(() => process.ppid === parent || child.kill('SIGTERM'), 500).unref()
+  const shell = /^(sh|dash|bash|ash)$/.test(statusOf(parent)?.name ?? '') ? statusOf(parent) : undefined
+  const isLeft = () => process.ppid !== parent || (shell && statusOf(parent)?.parent !== shell.parent)
+  setInterval(() => isLeft() && child.kill('SIGTERM'), 500).unref()
+}
+
+/** Name and parent of a process, on Linux. */
+function statusOf(pid) {
+  try {
+    const [, name, parent] = /\((.*)\) \S+ (\d+)/s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'))
+    return { name, parent }
+  } catch {
+    return undefined
+  }
 }

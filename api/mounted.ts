@@ -5,6 +5,11 @@ import * as sessionContract from '#features/account/session/contract.ts'
 import { sessionHandlers } from '#features/account/session/api/handlers.ts'
 import * as productsContract from '#features/warehouse/products/contract.ts'
 import { productHandlers } from '#features/warehouse/products/api/handlers.ts'
+import * as filesContract from '#features/account/files/contract.ts'
+import { filesHandlers } from '#features/account/files/api/handlers.ts'
+import { filesJobs } from '#features/account/files/api/service.ts'
+import { productExporter } from '#features/warehouse/products/api/export.ts'
+import { productImporter } from '#features/warehouse/products/api/import.ts'
 import * as inboxContract from '#features/messages/inbox/contract.ts'
 import { inboxHandlers } from '#features/messages/inbox/api/handlers.ts'
 import { messagesFrom } from '#features/messages/inbox/api/service.ts'
@@ -14,6 +19,8 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from '#kit/api/db.ts'
 import type { FileStore } from '#kit/api/files.ts'
 import type { Handler } from '#kit/api/handle.ts'
+import type { Exporter } from '#kit/api/exports.ts'
+import type { Importer } from '#kit/api/imports.ts'
 import type { JobDefinition, Jobs } from '#kit/api/jobs.ts'
 import type { EventHandler } from '#kit/api/outbox.ts'
 import type { Catalogue } from '#kit/shared/menu.ts'
@@ -22,7 +29,7 @@ import type { Op } from '#kit/shared/op.ts'
 /** What handlers and jobs need from the running server. */
 export type Running = { pool: Pool; store: FileStore; log: FastifyBaseLogger; jobs: () => Jobs }
 
-const contracts: Record<string, unknown>[] = [dictionaryContract, sessionContract, inboxContract, productsContract]
+const contracts: Record<string, unknown>[] = [dictionaryContract, filesContract, sessionContract, inboxContract, productsContract]
 
 /** Every call that is mounted; deleting a feature is deleting its folder and its lines here and in features/mounted.ts. */
 export const catalogue: Catalogue = { directories, routes, ops: contracts.flatMap(opsOf) }
@@ -30,12 +37,15 @@ export const catalogue: Catalogue = { directories, routes, ops: contracts.flatMa
 /** What follows from events: messages, and later mails. */
 export const eventHandlers: EventHandler[] = [messagesFrom([...productMessages])]
 
-export function jobDefinitions(_running: Running): JobDefinition[] {
-  return []
+const importers: Importer[] = [productImporter]
+const exporters: Exporter[] = [productExporter as Exporter]
+
+export function jobDefinitions({ store }: Pick<Running, 'store'>): JobDefinition[] {
+  return filesJobs(store, { importers, exporters })
 }
 
-export function handlersOf(_running: Running): Handler[] {
-  return [...dictionaryHandlers, ...sessionHandlers(() => catalogue), ...inboxHandlers, ...productHandlers]
+export function handlersOf(running: Running): Handler[] {
+  return [...dictionaryHandlers, ...sessionHandlers(() => catalogue), ...inboxHandlers, ...filesHandlers(running, importers), ...productHandlers(running)]
 }
 
 /** Calls that a contract exports, alone or as one per country. */

@@ -10,8 +10,9 @@ const SOURCES = ['web/**/*', 'kit/{web,shared,text}/**/*', 'features/**/*', 'vit
 /** Written last, so a build that was cut off is stale. */
 const STAMP = join(BUILT, '.sources')
 
-/** Builds the web app into dist/web unless it was built from just these sources. Returns whether it did. */
+/** Builds the web app into dist/web unless it was built from just these sources. Returns whether it did. Not under `npm run dev`, where Vite serves it. */
 export async function buildWebIfStale(): Promise<boolean> {
+  if (process.env['PAGES_FROM_VITE']) return false
   const sources = await hashSources()
   if ((await readFile(STAMP, 'utf8').catch(() => '')) === sources) return false
   // Beside, then swapped in: a server that runs meanwhile keeps a whole build.

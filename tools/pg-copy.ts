@@ -18,11 +18,11 @@ const QUEUE = 500
 /** Runs `copy … to stdout`; yields the rows as they come, and reads on only when they are taken. */
 export async function* copyOut(client: Client, sql: string): AsyncGenerator<Buffer> {
   const queue: Buffer[] = []
-  let state: 'running' | 'done' | Error = 'running'
+  const end: { reached?: boolean; error?: Error } = {}
   let wake = () => {}
   let socket: Duplex | undefined
-  const end = (how: 'done' | Error) => {
-    state = how
+  const finish = (error?: Error) => {
+    Object.assign(end, { reached: true, error })
     wake()
   }
   client.query<CopyQuery>({
@@ -34,14 +34,14 @@ export async function* copyOut(client: Client, sql: string): AsyncGenerator<Buff
       wake()
     },
     handleCommandComplete: () => undefined,
-    handleReadyForQuery: () => end('done'),
-    handleError: end,
+    handleReadyForQuery: () => finish(),
+    handleError: finish,
   })
   for (;;) {
     const rows = queue.splice(0)
     if (rows.length > 0) yield Buffer.concat(rows)
-    else if ((state as unknown) instanceof Error) throw state
-    else if (state === 'done') return
+    else if (end.error) throw end.error
+    else if (end.reached) return
     else {
       socket?.resume()
       await new Promise<void>((done) => (wake = done))

@@ -24,7 +24,7 @@ type Options = {
  * (unless forced), one that a portal is using, and an archive of a later version.
  */
 export async function restore(url: string, filesFolder: string, archive: string, { force = false, migrations }: Options = {}): Promise<{ tables: number; files: number }> {
-  const members = readTar(createReadStream(archive).pipe(createGunzip()) as AsyncIterable<Buffer>)
+  const members = readTar(unpacked(archive))
   const first = await members.next()
   if (first.done || first.value.name !== MANIFEST) throw setupError(`${archive} is no backup of Quayside.`)
   const manifest = JSON.parse((await readWhole(first.value)).toString()) as Manifest
@@ -42,6 +42,12 @@ export async function restore(url: string, filesFolder: string, archive: string,
   } finally {
     await client.end()
   }
+}
+
+function unpacked(archive: string): AsyncIterable<Buffer> {
+  const gunzip = createGunzip()
+  const file = createReadStream(archive).on('error', (error) => gunzip.destroy(setupError(`The backup cannot be read: ${error.message}`, error)))
+  return file.pipe(gunzip) as AsyncIterable<Buffer>
 }
 
 async function refuseOtherHistory({ migrations }: Manifest, folder?: string): Promise<void> {

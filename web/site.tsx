@@ -1,9 +1,9 @@
 import '#kit/web/base.css'
-import { StrictMode, Suspense, useLayoutEffect, useMemo, type ReactNode } from 'react'
+import { StrictMode, Suspense, useLayoutEffect, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { reloadOnScriptFailure } from '#kit/web/script-reload.ts'
 import { useTheme } from '#kit/web/settings.ts'
-import { screenOf } from '#kit/web/shell/screens.ts'
+import { Screen } from '#kit/web/shell/screens.ts'
 import { language, loadTexts, useSay } from '#kit/web/text.ts'
 import { applyTheme, DEFAULT_BRAND, DESK_BRAND } from '#kit/web/theme.ts'
 import { showWaitingToast } from '#kit/web/toast.ts'
@@ -17,12 +17,11 @@ function Site() {
   const theme = useTheme(brand)
   useLayoutEffect(() => applyTheme(theme), [theme])
   const route = siteRoutes.find((one) => one.path === location.pathname)
-  const Page = useMemo(() => route && screenOf(route), [route])
-  if (!route || !Page) return <Lost />
+  if (!route) return <Lost />
   return (
     <>
       <title>{`${say(route.title)} · Quayside`}</title>
-      <Page />
+      <Screen route={route} />
     </>
   )
 }

@@ -85,7 +85,7 @@ create table session (
   expire_time timestamptz not null,
   ended_time timestamptz
 );
-create index session_user on session (user_id) where ended_time is null;
+create index session_of_user on session (user_id) where ended_time is null;
 
 -- One-time secrets of links (admin token): hash, what for, until when.
 create table one_time_secret (

@@ -7,7 +7,7 @@ import fastifyCookie from '@fastify/cookie'
 import fastifyHelmet from '@fastify/helmet'
 import fastifyMultipart from '@fastify/multipart'
 import fastifyRateLimit from '@fastify/rate-limit'
-import fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import fastify, { LogController, type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Op } from '#kit/shared/op.ts'
 import { clientPath } from '#kit/shared/op.ts'
 import { Refusal, type RefusalCode } from '#kit/shared/refusal.ts'
@@ -59,7 +59,7 @@ export async function buildServer(parts: Parts, ops: readonly Op[]): Promise<Fas
     keepAliveTimeout: 65_000,
     return503OnClosing: true,
     forceCloseConnections: 'idle',
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
   })
   await app.register(fastifyCookie)
   await app.register(fastifyHelmet, { contentSecurityPolicy: { directives: policy(parts.secure) }, crossOriginEmbedderPolicy: false, hsts: parts.secure })

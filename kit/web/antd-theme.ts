@@ -105,6 +105,7 @@ export function antdTheme(t: Theme, density: Density): ThemeConfig {
       Tabs: { titleFontSizeSM: TYPE.table, horizontalItemPaddingSM: '8px 0', horizontalItemGutter: 24, itemColor: t.secondary, itemSelectedColor: t.link, inkBarColor: t.link },
       Modal: { titleFontSize: TYPE.h3, borderRadiusLG: SHAPE.card },
       Tooltip: { colorBgSpotlight: t.scheme === 'dark' ? '#3A4553' : '#1B2430', fontSize: TYPE.table },
+      Badge: { colorError: t.danger },
       Tag: { borderRadiusSM: 4, defaultBg: t.header },
       Form: { labelColor: t.secondary, verticalLabelPadding: '0 0 4px', itemMarginBottom: 16 },
       Drawer: { footerPaddingBlock: 12, footerPaddingInline: 20 },

@@ -1,4 +1,4 @@
-import { keepPreviousData, QueryClient, useMutation, useQuery, useQueryClient, type UseMutationResult, type UseQueryResult } from '@tanstack/react-query'
+import { keepPreviousData, QueryClient, useMutation, useQuery, type UseMutationResult, type UseQueryResult } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { InputSent, Op, Output } from '#kit/shared/op.ts'
 import { call, type CallOptions } from './client.ts'
@@ -89,12 +89,4 @@ export function useWrite<O extends Op>(op: O, options: WriteOptions<O> = {}): Us
 
 function callOptions<O extends Op>({ silent, needResult, onProgress }: WriteOptions<O>): CallOptions {
   return { ...(silent ? { silent } : {}), ...(needResult ? { needResult } : {}), ...(onProgress ? { onProgress } : {}) }
-}
-
-/** Changes a row that stands in the page before the server's own words arrive. */
-export function useCachedRead<O extends Op>(op: O, input: InputSent<O>) {
-  const client = useQueryClient()
-  return {
-    change: (edit: (old: Output<O>) => Output<O>) => client.setQueryData<Output<O>>(keyOf(op, input), (old) => (old === undefined ? old : edit(old))),
-  }
 }

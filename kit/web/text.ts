@@ -1,14 +1,14 @@
-import i18next from 'i18next'
-import { chooseLanguage, LANGUAGES, type Keys, type Language, type Say, type TextKey, type TextParams } from '#kit/shared/text.ts'
+import { chooseLanguage, LANGUAGES, type Keys, type Language, type Say, type TextKey, type TextParams, type TextTree } from '#kit/shared/text.ts'
 import { stored } from './storage.ts'
+import { words } from './words.ts'
 
 /**
  * Texts of the page's language, loaded per feature. A namespace is the name of the folder that holds `text/`:
  * `features/warehouse/products/text/de-DE.ts` is `products`, `kit/text/de-DE.ts` is `kit`.
  */
-const files = import.meta.glob<object>(['../../features/*/*/text/[a-z][a-z]-[A-Z][A-Z].ts', '../text/[a-z][a-z]-[A-Z][A-Z].ts', './*/text/[a-z][a-z]-[A-Z][A-Z].ts'], { import: 'default' })
+const files = import.meta.glob<TextTree>(['../../features/*/*/text/[a-z][a-z]-[A-Z][A-Z].ts', '../text/[a-z][a-z]-[A-Z][A-Z].ts', './*/text/[a-z][a-z]-[A-Z][A-Z].ts'], { import: 'default' })
 
-type Loader = () => Promise<object>
+type Loader = () => Promise<TextTree>
 const loaders = new Map<string, Map<string, Loader>>()
 for (const [file, load] of Object.entries(files)) {
   const match = /(?:([\w-]+)\/)?text\/([\w-]+)\.ts$/.exec(file)
@@ -26,15 +26,7 @@ function readLanguage(): Language {
   return kept ?? chooseLanguage(globalThis.navigator?.languages)
 }
 
-const texts = i18next.createInstance()
-void texts.init({
-  lng: language,
-  fallbackLng: false,
-  initAsync: false,
-  resources: {},
-  interpolation: { prefix: '{', suffix: '}', escapeValue: false },
-})
-
+const texts = new Map<string, TextTree>()
 const loading = new Map<string, Promise<void>>()
 
 function load(namespace: string): Promise<void> {
@@ -43,7 +35,7 @@ function load(namespace: string): Promise<void> {
   const languages = loaders.get(namespace)
   const read = languages?.get(language) ?? languages?.get('en-US')
   const promise = (read ? read() : Promise.resolve({})).then((tree) => {
-    texts.addResourceBundle(language, namespace, tree)
+    texts.set(namespace, tree)
   })
   loading.set(namespace, promise)
   promise.catch(() => loading.delete(namespace))
@@ -55,17 +47,24 @@ export async function loadTexts(...namespaces: string[]): Promise<void> {
   await Promise.all(namespaces.map(load))
 }
 
-const namespaceOf = (key: TextKey) => key.slice(0, key.indexOf(':'))
+/** Namespace and path of a key. */
+function split(key: TextKey): [string, string] {
+  const at = key.indexOf(':')
+  return [key.slice(0, at), key.slice(at + 1)]
+}
 
 /**
  * Words for a key, outside of rendering: event handlers, the client. The key's namespace must have been shown before.
  */
-export const say: Say = (key: TextKey, params?: TextParams) => texts.t(key, { ...params })
+export const say: Say = (key: TextKey, params: TextParams = {}) => {
+  const [namespace, path] = split(key)
+  return words(texts.get(namespace) ?? {}, path, params, language) ?? path
+}
 
 /** Words for any key while rendering. A namespace that is not there yet suspends the component until it is. */
 const sayOrWait: Say = (key, params) => {
-  const namespace = namespaceOf(key)
-  if (!texts.hasResourceBundle(language, namespace)) throw load(namespace)
+  const [namespace] = split(key)
+  if (!texts.has(namespace)) throw load(namespace)
   return say(key, params)
 }
 
@@ -80,8 +79,8 @@ export function useSay(): Say {
  * since the namespace is there once the component has rendered.
  */
 export function useText<T>(keys: Keys<T>): (path: Parameters<Keys<T>>[0], params?: TextParams) => string {
-  const namespace = namespaceOf(keys('' as Parameters<Keys<T>>[0]))
-  if (!texts.hasResourceBundle(language, namespace)) throw load(namespace)
+  const [namespace] = split(keys('' as Parameters<Keys<T>>[0]))
+  if (!texts.has(namespace)) throw load(namespace)
   return (path, params) => say(keys(path), params)
 }
 

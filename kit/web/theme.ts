@@ -149,6 +149,8 @@ export type Theme = (typeof SURFACES)[Scheme] & {
   solid: string
   solidHover: string
   solidActive: string
+  /** Fills that warn, with white text on them. */
+  danger: string
   /** The brand as text: links, active items. */
   link: string
   /** Tints of the brand that lie under text. */
@@ -172,6 +174,7 @@ export function makeTheme(scheme: Scheme, brand: string = DEFAULT_BRAND): Theme 
     solid,
     solidHover: mix(solid, BLACK, 0.1),
     solidActive: mix(solid, BLACK, 0.2),
+    danger: solidColour(TONE_BASE.problem, scheme),
     link,
     hover: mix(surfaces.card, link, scheme === 'light' ? 0.06 : 0.1),
     selected: mix(surfaces.card, link, scheme === 'light' ? 0.1 : 0.18),

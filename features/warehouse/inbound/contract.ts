@@ -1,3 +1,4 @@
+import { exportChoice } from '#features/account/files/contract.ts'
 import { siteOps, twin } from '#features/warehouse/sites/rules.ts'
 import { bulkResult, deskRow, deskRows } from '#kit/shared/bulk.ts'
 import { countOrZero, optional, optionalText, instant, text } from '#kit/shared/fields.ts'
@@ -95,6 +96,7 @@ const planEvent = z.object({
   FromState: z.number().nullable(),
   ToState: z.number().nullable(),
   Remark: z.string().nullable(),
+  Payload: z.record(z.string(), z.unknown()),
 })
 /** A visit at the gate that was announced. */
 const appointment = z.object({ Time: z.string(), State: z.string(), Remark: z.string().nullable() })
@@ -196,10 +198,17 @@ export const importPackingList = siteOps(at('ImportPackingList'), {
   kind: 'upload',
   permission: `${INBOUND}:import`,
   input: z.object({ WarehouseId: id.optional(), Id: id.optional() }),
-  output: z.object({ Rows: z.number(), Po: z.string().nullable(), Items: z.array(importedLine), Errors: z.array(fault) }),
+  output: z.object({
+    Rows: z.number(),
+    Po: z.string().nullable(),
+    Items: z.array(importedLine),
+    Errors: z.array(fault),
+    /** The person's own workbook with the bad cells marked. */
+    FailFileUrl: z.string().nullable(),
+  }),
 })
 export const getPackingListTemplate = siteOps(at('GetImportTemplate'), { kind: 'download', permission: `${INBOUND}:import`, input: z.object({}), output: blob })
-export const exportPlans = siteOps(at('ExportExcel'), { kind: 'download', permission: `${INBOUND}:export`, input: withSpan(listInput), output: blob })
+export const exportPlans = siteOps(at('ExportExcel'), { kind: 'download', permission: `${INBOUND}:export`, input: withSpan(listInput.extend(exportChoice)), output: blob })
 
 // --- Desk ----------------------------------------------------------------------------------------------------------
 

@@ -44,6 +44,12 @@ export const inboundPlan = machine({
 /** States in which the customer may change a plan. */
 export const EDITABLE_PLAN: readonly number[] = [inboundPlan.states.toSubmit, inboundPlan.states.reviewFailed]
 
+/** Box labels are for plans that passed their review (domain 4.7). */
+export function isPrintable(status: number): boolean {
+  const { toInbound, exception, completed } = inboundPlan.states
+  return ([toInbound, exception, completed] as number[]).includes(status)
+}
+
 /** Days the customer has to accept a difference before staff may. */
 export const RESOLVE_AFTER_DAYS = 7
 
@@ -54,12 +60,14 @@ export const INBOUND_TYPE = { container: 124001, pallets: 124002, cartons: 12400
 const LAST_MILE: ValueOf<'InboundOrderType'> = 125002
 const LOOSE: ValueOf<'CabinetType'> = 102005
 const MAX_TRACKING_NOS = 200
-const MAX_LINES = 1000
+/** Longest plan. */
+export const MAX_LINES = 1000
 
 /** What a file on a plan may be. */
 export const PLAN_FILES = ['packingList', 'other'] as const
 
-const item = z.object({
+/** One line of a plan, by the FNSKU of its product. */
+export const planItemFields = z.object({
   Fnsku: text({ max: 40 }),
   Cartons: count,
   PcsPerCarton: count,
@@ -68,7 +76,7 @@ const item = z.object({
   BatchNo: optionalText({ max: 30, pattern: /^[A-Za-z0-9-]{3,30}$/, wrong: inbound('rule.batchFormat') }),
   ProductRemark: optionalText({ max: 99 }),
 })
-export type PlanItem = z.output<typeof item>
+export type PlanItem = z.output<typeof planItemFields>
 
 const plainPlan = z.object({
   Po: optionalText({ max: 50 }),
@@ -87,7 +95,7 @@ const plainPlan = z.object({
   VehiclePlate: optionalText({ max: 15, pattern: /^[A-Za-z0-9ÄÖÜäöü -]+$/ }),
   DriverPhone: optional(phone),
   Remark: optionalText({ max: 199 }),
-  Items: z.array(item).max(MAX_LINES).default(() => []),
+  Items: z.array(planItemFields).max(MAX_LINES).default(() => []),
   Attachments: z.array(fileRef.extend({ Kind: oneOf(PLAN_FILES) })).max(20).default(() => []),
 })
 export type PlanFields = z.output<typeof plainPlan>
@@ -124,6 +132,13 @@ function cartonNoProblems(line: PlanItem, before: readonly PlanItem[], field: (n
 
 /** What the announced lines are checked against; `IsApproved` in the country of the plan's warehouse. */
 export type KnownProduct = { Sku: string; PcsPerCarton: number; IsApproved: boolean }
+
+/** Review state of products that may be announced. */
+export const APPROVED: ValueOf<'ProductReviewState'> = 122003
+
+export function isApproved(product: { ReviewState: number }): boolean {
+  return product.ReviewState === APPROVED
+}
 
 /** Rules between a line and its product: approved, the SKU when given, and its one carton specification. */
 export function productProblems(line: { Fnsku: string; PcsPerCarton: number; Sku?: string | null }, product: KnownProduct | undefined, at = ''): Broken[] {

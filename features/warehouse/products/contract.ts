@@ -79,7 +79,19 @@ export const getProduct = siteOps(paths('GetById', 'GetById'), {
       AgeLine: z.number().nullable(),
       ChangeReason: z.string().nullable(),
       IsAccessoryFrozen: z.boolean(),
-      Accessories: z.array(z.looseObject({ Id: z.number(), AccessoryCode: z.string() })),
+      Accessories: z.array(
+        z.object({
+          AccessoryCode: z.string(),
+          Name: z.string(),
+          QtyPerSet: z.number(),
+          IsMain: z.boolean(),
+          Length: z.number().nullable(),
+          Width: z.number().nullable(),
+          Height: z.number().nullable(),
+          Weight: z.number().nullable(),
+          ImageFileId: z.number().nullable(),
+        }),
+      ),
       Attachments: z.array(z.object({ FileId: z.number(), FileName: z.string(), Kind: z.string() })),
       ReviewRecords: z.array(reviewRecord),
     })

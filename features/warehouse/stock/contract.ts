@@ -2,19 +2,23 @@ import { siteOps, twin } from '#features/warehouse/sites/rules.ts'
 import { blob, id } from '#kit/shared/op.ts'
 import { page, pageInput, withSpan } from '#kit/shared/page.ts'
 import { z } from 'zod'
+import { AGE_BANDS, WARNING } from './rules.ts'
 
 /** Codes of the two pages in the menu of both countries. */
 export const STOCK = 'overseasStock'
 export const STOCK_AGE = 'storageAge'
 
 const stockPaths = (method: string) => twin('WaresStock', method)
-/** A yes-or-no from a body or from the address of the page. */
-const flag = z.preprocess((value) => (value === 'true' ? true : value === 'false' ? false : value), z.boolean()).optional() as unknown as z.ZodOptional<z.ZodBoolean>
+const flag = z.union([z.boolean(), z.stringbool()])
+const warehouse = z.coerce.number().int().positive().optional()
+/** Columns of an export in the order of the list. */
+const Columns = z.array(z.string()).max(60).optional()
 
 const buckets = { TotalPcs: z.number(), AvailablePcs: z.number(), LockedPcs: z.number(), DamagedPcs: z.number(), InTransitPcs: z.number() }
 
-/** Stock of a product, or with `IsByBatch` of one of its batches (then BatchNo, WarehouseCode and PutawayDate are set). */
+/** Stock of a product, or with `IsByBatch` of one of its batches (then BatchNo, WarehouseCode and PutawayDate are set). `Id` is the product's or the batch's. */
 const stockRow = z.object({
+  Id: z.number(),
   WaresInfoId: z.number(),
   Sku: z.string(),
   Fnsku: z.string(),
@@ -30,20 +34,21 @@ const stockRow = z.object({
   StockVolume: z.number(),
   /** Pieces that left in the last 30 complete days. */
   Outbound30: z.number(),
+  /** Warning lines of the product: pieces left, days of age. */
   StockLine: z.number(),
   AgeLine: z.number(),
 })
 export type StockRow = z.output<typeof stockRow>
 
 const stockFilter = pageInput.extend({
-  WarehouseId: z.coerce.number().int().positive().optional(),
+  WarehouseId: warehouse,
   Fnsku: z.string().max(40).optional(),
   Sku: z.string().max(40).optional(),
-  IsByBatch: flag,
+  IsByBatch: flag.optional(),
   /** Only what has at least one piece somewhere. */
-  HasStock: flag,
-  /** Only what has reached its stock line or its age line. */
-  Warning: z.enum(['stock', 'age']).optional(),
+  HasStock: flag.optional(),
+  /** Only products that have reached their stock line, or what has reached its age line. */
+  WarnType: z.coerce.number().pipe(z.literal(Object.values(WARNING))).optional(),
 })
 export type StockFilter = z.output<typeof stockFilter>
 
@@ -52,7 +57,7 @@ export const getStockPage = siteOps(stockPaths('GetWaresStockPage'), { permissio
 /** Sums over everything the caller's company has in the country. */
 export const getStockSummary = siteOps(stockPaths('GetSummary'), {
   permission: STOCK,
-  input: z.object({ WarehouseId: z.coerce.number().int().positive().optional() }),
+  input: z.object({ WarehouseId: warehouse }),
   output: z.object({ ...buckets, Products: z.number(), StockVolume: z.number(), LowStock: z.number(), Aged: z.number() }),
 })
 
@@ -78,7 +83,7 @@ export const getInTransit = siteOps(stockPaths('GetInTransitStock'), {
 })
 export const getAccessoryStock = siteOps(stockPaths('GetAccessoryStock'), {
   permission: STOCK,
-  input: z.object({ WaresInfoId: id, WarehouseId: z.coerce.number().int().positive().optional() }),
+  input: z.object({ WaresInfoId: id, WarehouseId: warehouse }),
   output: z.array(z.object({ AccessoryId: z.number(), AccessoryCode: z.string(), Name: z.string(), IsMain: z.boolean(), QtyPerSet: z.number(), TotalPcs: z.number(), AvailablePcs: z.number(), LockedPcs: z.number() })),
 })
 
@@ -105,13 +110,14 @@ const flowRow = z.object({
   Operator: z.string(),
   Remark: z.string().nullable(),
 })
-const flowFilter = pageInput.extend({ WaresInfoId: z.coerce.number().int().positive().optional(), StockFlowType: z.coerce.number().int().optional(), BatchNo: z.string().max(30).optional() })
+const flowFilter = pageInput.extend({ WaresInfoId: id, StockFlowType: z.coerce.number().int().optional(), BatchNo: z.string().max(30).optional() })
 export type FlowFilter = z.output<typeof flowFilter>
 
-/** SPEC 7 InOutWarehouseStockLog: the movements, newest first. */
+/** SPEC 7 InOutWarehouseStockLog: the movements of a product, newest first. */
 export const getStockLog = siteOps(stockPaths('InOutWarehouseStockLog'), { permission: STOCK, input: withSpan(flowFilter), output: page(flowRow) })
 
 const ageRow = z.object({
+  Id: z.number(),
   WaresInfoId: z.number(),
   Sku: z.string(),
   Fnsku: z.string(),
@@ -126,7 +132,7 @@ const ageRow = z.object({
   StockVolume: z.number(),
   AgeLine: z.number(),
 })
-const ageFilter = pageInput.extend({ WarehouseId: z.coerce.number().int().positive().optional(), AgeBand: z.coerce.number().int().optional() })
+const ageFilter = pageInput.extend({ WarehouseId: warehouse, AgeBand: z.coerce.number().pipe(z.literal(AGE_BANDS)).optional() })
 export type AgeFilter = z.output<typeof ageFilter>
 
 /** Age of each batch at the end of yesterday, warehouse time (SPEC 9). */
@@ -134,13 +140,15 @@ export const getStockAgePage = siteOps(stockPaths('GetStorageAgePage'), { permis
 /** Pieces and volume in each age band, and the day they were taken. */
 export const getStockAgeBands = siteOps(stockPaths('GetStorageAgeBands'), {
   permission: STOCK_AGE,
-  input: z.object({ WarehouseId: z.coerce.number().int().positive().optional() }),
-  output: z.object({ Day: z.string(), Bands: z.array(z.object({ AgeBand: z.number(), Pieces: z.number(), Volume: z.number() })) }),
+  input: z.object({ WarehouseId: warehouse }),
+  output: z.object({ Day: z.string(), Bands: z.array(z.object({ AgeBand: z.number(), Pieces: z.number(), Volume: z.number(), Batches: z.number() })) }),
 })
 
 const exported = (permission: string) => ({ kind: 'download', permission: `${permission}:export`, output: blob }) as const
-export const exportStock = siteOps(stockPaths('ExportStockExcel'), { ...exported(STOCK), input: withSpan(stockFilter) })
-/** One product's movements. */
+/** The list's rows: by batch unless `IsByBatch` is false. */
+export const exportStock = siteOps(stockPaths('ExportStockExcel'), { ...exported(STOCK), input: withSpan(stockFilter.extend({ IsByBatch: flag.default(true), Columns })) })
+/** Everything that ever moved one product; `Id` is its WaresInfoId. */
 export const exportStockLog = siteOps(stockPaths('ExportExcel'), { ...exported(STOCK), input: z.object({ Id: id }) })
-export const exportLocks = siteOps(stockPaths('ExportLockPcsExcel'), { ...exported(STOCK), input: withSpan(stockFilter) })
-export const exportStockAge = siteOps(stockPaths('ExportSkuStorageAgeExcel'), { ...exported(STOCK_AGE), input: withSpan(ageFilter) })
+/** Which orders hold which pieces. */
+export const exportLocks = siteOps(stockPaths('ExportLockPcsExcel'), { ...exported(STOCK), input: withSpan(stockFilter.extend({ Columns })) })
+export const exportStockAge = siteOps(stockPaths('ExportSkuStorageAgeExcel'), { ...exported(STOCK_AGE), input: withSpan(ageFilter.extend({ Columns })) })

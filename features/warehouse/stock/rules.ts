@@ -103,11 +103,14 @@ export function allocateFifo<B extends Batch>(batches: readonly B[], pieces: num
   return { taken, short: open }
 }
 
-// --- Age -----------------------------------------------------------------------------------------------------------
+// --- Warnings and age -----------------------------------------------------------------------------------------------
 
 /** Defaults of the warning lines (SPEC 9): pieces left, days of age. */
 export const STOCK_LINE = 30
 export const AGE_LINE = 90
+
+/** What a product can warn of; a line counts as reached, so 30 pieces left and 90 days are warnings. */
+export const WARNING = { stock: 185001, age: 185002 } as const satisfies Record<string, ValueOf<'WarnType'>>
 
 /** The calendar day at a moment in a time zone, yyyy-MM-dd. */
 export function localDay(moment: Date, timeZone: string): string {
@@ -134,13 +137,17 @@ const BANDS: readonly [upTo: number, band: ValueOf<'StockAgeBand'>][] = [
   [365, 136005],
 ]
 
+const OLDEST: ValueOf<'StockAgeBand'> = 136006
+
+/** All bands, youngest first. */
+export const AGE_BANDS: readonly ValueOf<'StockAgeBand'>[] = [...BANDS.map(([, band]) => band), OLDEST]
+
 export function ageBand(days: number): ValueOf<'StockAgeBand'> {
-  return BANDS.find(([upTo]) => days <= upTo)?.[1] ?? 136006
+  return BANDS.find(([upTo]) => days <= upTo)?.[1] ?? OLDEST
 }
 
-/** First and last day of each band, for filters; the last band has no end. */
+/** First and last day of each band; the last band has no end. */
 export function bandDays(band: ValueOf<'StockAgeBand'>): { from: number; to: number | null } {
-  const index = BANDS.findIndex(([, value]) => value === band)
-  const before = BANDS.at(index < 0 ? -1 : index - 1)
-  return { from: index === 0 ? 1 : before![0] + 1, to: index < 0 ? null : BANDS[index]![0] }
+  const index = AGE_BANDS.indexOf(band)
+  return { from: index === 0 ? 1 : BANDS[index - 1]![0] + 1, to: BANDS[index]?.[0] ?? null }
 }

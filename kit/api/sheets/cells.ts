@@ -1,5 +1,7 @@
 /** Longest text Excel keeps in a cell. */
 export const MAX_CELL_TEXT = 32_767
+/** Longest text we read from one: longer than any field, short enough that a few bytes naming a long text a thousand times do no harm. */
+export const MAX_READ_TEXT = 5000
 const MS_PER_DAY = 86_400_000
 /** Day 0 of Excel's two calendars, as a UTC time. The first counts a 29 February 1900 that never was, so it is right from March 1900 on. */
 const EPOCH_1900 = Date.UTC(1899, 11, 30)

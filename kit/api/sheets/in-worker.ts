@@ -1,4 +1,5 @@
-import { Worker } from 'node:worker_threads'
+import { fork, type ChildProcess } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
 import { refuse } from '#kit/shared/refusal.ts'
 import type { SheetFault, SheetTemplate, SheetValues } from '#kit/shared/sheet.ts'
 import { kit } from '#kit/shared/validation.ts'
@@ -6,18 +7,24 @@ import type { SheetBatch } from './read-template.ts'
 import type { WorkerAnswer, WorkerTask } from './worker-protocol.ts'
 import type { TemplateWords } from './words.ts'
 
+/**
+ * Workbooks come from strangers, so they are read in a process of their own: it may run out of memory or be ended without
+ * harm to anyone else, and it runs at a lower priority. (A thread would not do: when it passes the limit of its heap, Node
+ * often ends the whole server.)
+ */
+const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url))
 /** Workbooks read at the same time; more wait, so that ten uploads at once do not take the memory of ten. */
 const MAX_WORKERS = 2
 /** Heap of one worker. What the reader keeps besides (shared strings) has its own limit. */
-const HEAP_MB = 160
-/** Longest silence of a worker: a batch takes milliseconds. */
+const HEAP_MB = 128
+/** Longest silence of a worker: a batch takes milliseconds, marking a full workbook some seconds. */
 const SILENCE_MS = 120_000
 
 let running = 0
 const waiting: (() => void)[] = []
 
 /**
- * `readTemplate` in a thread of its own. Leaving the loop early stops the thread; a thread that dies or hangs is a refusal.
+ * `readTemplate` in a process of its own. Leaving the loop early ends it; one that dies or hangs is a refusal.
  *
  *     for await (const { rows, done } of parseInWorker(file.path, skuSheet, words)) { … }
  */
@@ -25,28 +32,34 @@ export async function* parseInWorker<T extends SheetTemplate>(path: string, temp
   for await (const batch of runWorker({ kind: 'parse', path, module: template.module, code: template.code, words })) yield batch as SheetBatch<SheetValues<T>>
 }
 
-/** `markErrors` in a thread of its own. */
+/** `markErrors` in a process of its own. */
 export async function markInWorker(path: string, outPath: string, faults: readonly SheetFault[], words: TemplateWords): Promise<void> {
   for await (const _ of runWorker({ kind: 'mark', path, outPath, faults, words }));
 }
 
 async function* runWorker(task: WorkerTask): AsyncGenerator<SheetBatch> {
   await takeTurn()
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), { workerData: task, resourceLimits: { maxOldGenerationSizeMb: HEAP_MB, maxYoungGenerationSizeMb: 16 } })
+  const worker = fork(WORKER, { serialization: 'advanced', execArgv: [`--max-old-space-size=${HEAP_MB}`], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   const answers = answerQueue(worker)
   try {
+    send(worker, task)
     for (;;) {
       const answer = await answers.next()
       if (answer.kind === 'end') return
       if (answer.kind === 'refused') refuse(answer.code, answer.key, answer.params)
       if (answer.kind === 'fault') throw answer.error
       yield answer.batch
-      worker.postMessage('next')
+      send(worker, 'next')
     }
   } finally {
-    await worker.terminate()
+    worker.kill('SIGKILL')
     endTurn()
   }
+}
+
+/** A worker that is gone says so by its exit. */
+function send(worker: ChildProcess, message: WorkerTask | 'next'): void {
+  worker.send(message, () => {})
 }
 
 async function takeTurn(): Promise<void> {
@@ -63,8 +76,8 @@ function endTurn(): void {
 
 const DIED: WorkerAnswer = { kind: 'refused', code: 'invalid', key: kit('error.fileBroken'), params: {} }
 
-/** The worker's answers one at a time. Out of memory, an end without an answer and a long silence come as a refusal. */
-function answerQueue(worker: Worker): { next(): Promise<WorkerAnswer> } {
+/** The worker's answers one at a time. A violent end and a long silence come as a refusal: they are the file's doing. */
+function answerQueue(worker: ChildProcess): { next(): Promise<WorkerAnswer> } {
   const arrived: WorkerAnswer[] = []
   let wanted: ((answer: WorkerAnswer) => void) | undefined
   const push = (answer: WorkerAnswer) => {
@@ -73,9 +86,9 @@ function answerQueue(worker: Worker): { next(): Promise<WorkerAnswer> } {
     if (take) take(answer)
     else arrived.push(answer)
   }
-  worker.on('message', push)
-  worker.on('error', (error: NodeJS.ErrnoException) => push(error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? DIED : { kind: 'fault', error }))
-  worker.on('exit', () => push(DIED))
+  worker.on('message', (message) => push(message as WorkerAnswer))
+  worker.on('error', (error) => push({ kind: 'fault', error }))
+  worker.on('exit', (code) => push(code === null ? DIED : { kind: 'fault', error: new Error(`the sheet worker ended with ${code}, see its output`) }))
   return {
     async next() {
       const first = arrived.shift()

@@ -10,7 +10,7 @@ import { columnPlaces } from './read-template.ts'
 import { readRows, type SheetRow } from './rows.ts'
 import { openWorkbook, type Workbook } from './workbook.ts'
 import { headerKey, type TemplateWords } from './words.ts'
-import { escapeCell, scanXml, type Attributes, type XmlHandlers } from './xml.ts'
+import { escapeCell, scanXml, XML_HEAD, type Attributes, type XmlHandlers } from './xml.ts'
 import { zipBytes, type ZipPart } from './zip-bytes.ts'
 
 const REASON_WIDTH = 60
@@ -77,7 +77,7 @@ async function planMarks(book: Workbook, faults: readonly SheetFault[], words: T
 }
 
 async function* markedSheet(book: Workbook, plan: Plan, styles: MarkStyles | undefined, words: TemplateWords): AsyncGenerator<string> {
-  let out = ''
+  let out = XML_HEAD
   const handlers = markHandlers(plan, styles, REASON_HEADER[words.language], (text) => (out += text))
   for await (const _ of scanXml(book.package.unpack(book.sheet), handlers)) {
     if (out === '') continue

@@ -1,5 +1,5 @@
 import type { Workbook } from './workbook.ts'
-import { escapeXml, scanXml, readXml, type Attributes } from './xml.ts'
+import { escapeXml, readXml, scanXml, XML_HEAD, type Attributes } from './xml.ts'
 
 /** Fills of bad and doubtful cells. Shades nobody else uses, so that they are known again when the workbook comes back mended. */
 const FILL = { error: 'FFFFC9CE', warning: 'FFFFE9A8' } as const
@@ -38,7 +38,7 @@ export async function markStyles(book: Workbook): Promise<MarkStyles | undefined
       return index
     },
     async *content() {
-      let out = ''
+      let out = XML_HEAD
       const echo = echoXml((text) => (out += text))
       let parent = ''
       const scan = scanXml(book.package.unpack(styles), {

@@ -1,5 +1,5 @@
 import type { Entry } from 'yauzl'
-import { columnIndex, MAX_CELL_TEXT, numberText, serialText, trimCell } from './cells.ts'
+import { columnIndex, MAX_READ_TEXT, numberText, serialText, trimCell } from './cells.ts'
 import { asFileFault, refuseBroken } from './faults.ts'
 import { textCollector } from './strings.ts'
 import type { Workbook } from './workbook.ts'
@@ -64,7 +64,7 @@ function rowScanner(book: Workbook, onRow: (row: SheetRow) => void): XmlHandlers
   }
   const endCell = () => {
     if (column < 0 || column >= MAX_COLUMNS || value === '') return
-    const text = trimCell(cellText(book, type, style, value.slice(0, MAX_CELL_TEXT)))
+    const text = trimCell(cellText(book, type, style, value.slice(0, MAX_READ_TEXT)))
     if (text === '') return
     while (cells.length < column) cells.push('')
     cells[column] = text
@@ -93,7 +93,7 @@ function rowScanner(book: Workbook, onRow: (row: SheetRow) => void): XmlHandlers
       } else if (inInline) inline.close(name)
     },
     text(piece) {
-      if (inValue && value.length < MAX_CELL_TEXT) value += piece
+      if (inValue && value.length < MAX_READ_TEXT) value += piece
       else if (inInline) inline.text(piece)
     },
   }

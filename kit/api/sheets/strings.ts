@@ -1,4 +1,4 @@
-import { MAX_CELL_TEXT } from './cells.ts'
+import { MAX_READ_TEXT } from './cells.ts'
 import { refuseUnpacked } from './faults.ts'
 import { unescapeCell, type XmlHandlers } from './xml.ts'
 
@@ -74,10 +74,10 @@ export function textCollector(done: (text: string) => void) {
       else if (name === 'rPh') inPhonetic = false
     },
     text(piece: string) {
-      if (inText && !inPhonetic && text.length < MAX_CELL_TEXT) text += piece
+      if (inText && !inPhonetic && text.length < MAX_READ_TEXT) text += piece
     },
     end() {
-      done(unescapeCell(text.slice(0, MAX_CELL_TEXT)))
+      done(unescapeCell(text.slice(0, MAX_READ_TEXT)))
       text = ''
     },
   }

@@ -1,7 +1,6 @@
 import type { ZipPart } from './zip-bytes.ts'
-import { escapeXml } from './xml.ts'
+import { escapeXml, XML_HEAD } from './xml.ts'
 
-export const XML_HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 export const SHEET_SPACE = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'

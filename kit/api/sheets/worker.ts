@@ -1,22 +1,26 @@
 import { once } from 'node:events'
-import { parentPort, workerData } from 'node:worker_threads'
+import { constants, setPriority } from 'node:os'
 import { Refusal } from '#kit/shared/refusal.ts'
 import type { SheetTemplate } from '#kit/shared/sheet.ts'
 import { markErrors } from './mark-errors.ts'
 import { readTemplate } from './read-template.ts'
 import type { WorkerAnswer, WorkerTask } from './worker-protocol.ts'
 
-/** The thread that reads workbooks, so that the thread which answers calls does not. Started by in-worker.ts. */
+/** The process that reads strangers' workbooks. Started by in-worker.ts, does one task, ends with its parent. */
 
-const port = parentPort!
-const answer = (message: WorkerAnswer) => port.postMessage(message)
+setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
+process.on('disconnect', () => process.exit())
+// Ctrl-C reaches the whole group, but the server still finishes what it began.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => {})
+
+const answer = (message: WorkerAnswer) => process.send!(message)
 
 async function run(task: WorkerTask): Promise<void> {
   if (task.kind === 'mark') return markErrors(task.path, task.outPath, task.faults, task.words)
   const template = await importTemplate(task.module, task.code)
   for await (const batch of readTemplate(task.path, template, task.words)) {
     answer({ kind: 'batch', batch })
-    await once(port, 'message')
+    await once(process, 'message')
   }
 }
 
@@ -27,11 +31,11 @@ async function importTemplate(module: string, code: string): Promise<SheetTempla
   return found as SheetTemplate
 }
 
+const [task] = (await once(process, 'message')) as [WorkerTask]
 try {
-  await run(workerData as WorkerTask)
+  await run(task)
   answer({ kind: 'end' })
 } catch (error) {
   if (error instanceof Refusal) answer({ kind: 'refused', code: error.code, key: error.key, params: error.params })
   else answer({ kind: 'fault', error: error instanceof Error ? error : new Error(String(error)) })
 }
-port.close()

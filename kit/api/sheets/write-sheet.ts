@@ -7,9 +7,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import { columnLetters, MAX_CELL_TEXT, toSerial } from './cells.ts'
-import { SHEET_SPACE, STYLE, workbookParts, XML_HEAD, type SheetPart } from './workbook-parts.ts'
-import { escapeCell } from './xml.ts'
+import { SHEET_SPACE, STYLE, workbookParts, type SheetPart } from './workbook-parts.ts'
 import { wallClock } from './wall-clock.ts'
+import { escapeCell, XML_HEAD } from './xml.ts'
 import { zipBytes } from './zip-bytes.ts'
 
 /** How the cells of a column are written. Numbers may come as texts (NUMERIC columns), dates as yyyy-MM-dd, times as Date or ISO text. */

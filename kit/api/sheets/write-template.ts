@@ -2,10 +2,10 @@ import { Writable } from 'node:stream'
 import { EXAMPLE_MARK, SHEET_MAX_ROWS, type SheetColumn, type SheetTemplate } from '#kit/shared/sheet.ts'
 import { columnLetters } from './cells.ts'
 import { isRequired } from './read-template.ts'
-import { STYLE, XML_HEAD, SHEET_SPACE, type SheetPart } from './workbook-parts.ts'
+import { SHEET_SPACE, STYLE, type SheetPart } from './workbook-parts.ts'
 import type { TemplateWords } from './words.ts'
 import { rowXml, sheetOpening, textCell, writeWorkbook } from './write-sheet.ts'
-import { escapeXml } from './xml.ts'
+import { escapeXml, XML_HEAD } from './xml.ts'
 
 /** Longest title and text of the note that Excel shows beside a cell. */
 const MAX_NOTE_TITLE = 32

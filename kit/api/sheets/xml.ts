@@ -5,6 +5,8 @@ const MAX_DEPTH = 64
 /** Characters between two tags: longer than any cell Excel can hold, even spelled in character references. */
 const MAX_BETWEEN_TAGS = 300_000
 
+export const XML_HEAD = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+
 export type Attributes = Readonly<Record<string, string>>
 
 /** Names come without their namespace prefix; `fullName` has it. */
@@ -33,9 +35,11 @@ export async function* scanXml(chunks: AsyncIterable<Buffer>, handlers: XmlHandl
     depth--
     handlers.close?.(localName(tag.name), tag.name)
   })
-  if (handlers.text) {
-    parser.on('text', handlers.text)
-    parser.on('cdata', handlers.text)
+  const { text } = handlers
+  if (text) {
+    // Line breaks around the root come as text too.
+    parser.on('text', (piece) => depth > 0 && text(piece))
+    parser.on('cdata', text)
   }
   const decoder = new TextDecoder('utf-8', { fatal: true })
   for await (const chunk of chunks) {

@@ -1,7 +1,8 @@
 import { DatePicker, Input, Select, Switch } from 'antd'
 import dayjs from 'dayjs'
 import { useDictionary } from '../dictionary.ts'
-import { useSay } from '../text.ts'
+import { useSay, useText } from '../text.ts'
+import { parts } from '../parts/texts.ts'
 import type { ControlState, FieldSpec } from './field-spec.ts'
 import { FilesControl } from './files-control.tsx'
 import { useForm, useFormScope, useFormValue } from './hooks.ts'
@@ -103,6 +104,7 @@ function EnumControl(props: Any & ControlProps<'enum' | 'enums'>) {
   const { enumeration, values, kind, field } = props.spec
   const value = useFormValue<Choice | null>(field)
   const { options } = useDictionary(enumeration)
+  const t = useText(parts)
   const { set, shared } = useControl(props)
   return (
     <Select<Choice>
@@ -110,6 +112,7 @@ function EnumControl(props: Any & ControlProps<'enum' | 'enums'>) {
       {...(kind === 'enums' && { mode: 'multiple' as const })}
       value={value}
       onChange={(next) => set(next ?? null)}
+      placeholder={t('choose')}
       options={values ? options.filter((option) => values.includes(option.value)) : options}
       allowClear={!props.required}
       showSearch={{ optionFilterProp: 'label' }}
@@ -120,8 +123,9 @@ function EnumControl(props: Any & ControlProps<'enum' | 'enums'>) {
 function ChoiceControl(props: Any & ControlProps<'choice'>) {
   const value = useFormValue<number | string | null>(props.spec.field)
   const options = props.spec.useOptions()
+  const t = useText(parts)
   const { set, shared } = useControl(props)
-  return <Select<number | string> {...shared} value={value} onChange={(next) => set(next ?? null)} options={[...options]} allowClear={!props.required} showSearch={{ optionFilterProp: 'label' }} />
+  return <Select<number | string> {...shared} value={value} onChange={(next) => set(next ?? null)} options={[...options]} placeholder={t('choose')} allowClear={!props.required} showSearch={{ optionFilterProp: 'label' }} />
 }
 
 function DateControl(props: Any) {

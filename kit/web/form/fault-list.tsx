@@ -32,7 +32,7 @@ export function FaultList({ tries, refusal }: { tries: number; refusal: string |
     else box.current?.scrollIntoView({ block: 'center' })
   }, [tries, form, idPrefix])
 
-  if (!faults.length && !refusal) return <div ref={box} role="alert" />
+  if (!faults.length && !refusal) return <div ref={box} role="alert" className="fault-slot" />
   return (
     <div ref={box} role="alert" className="fault-list">
       <p>{refusal ?? t('form.faults', { count: faults.length })}</p>

@@ -43,7 +43,7 @@ function ShownField({ spec }: { spec: FieldSpec }) {
   const locked = useForm(form, (f) => disabled || lock(f.values()))
   const id = controlId(idPrefix, spec.field)
   return (
-    <FieldFrame id={id} path={spec.field} label={say(spec.label ?? labelKey(text, spec.field))} required={required} wide={spec.wide ?? false} help={spec.help && say(spec.help)}>
+    <FieldFrame id={id} path={spec.field} label={say(spec.label ?? labelKey(text, spec.field))} required={required && spec.kind !== 'switch'} wide={spec.wide ?? false} help={spec.help && say(spec.help)}>
       {(state) => <Control spec={spec} id={id} required={required} disabled={locked} {...state} />}
     </FieldFrame>
   )

@@ -1,16 +1,17 @@
 import { DeleteOutlined, FileOutlined, UploadOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useRef, useState, type DragEvent } from 'react'
+import type { FileRef } from '#kit/shared/file.ts'
 import { call } from '../client.ts'
 import { CallError, isCancelled } from '../errors.ts'
 import { useFormat } from '../format.ts'
 import { useText } from '../text.ts'
+import { fileAddress, useFileCentre } from '../parts/file-centre.ts'
 import { parts } from '../parts/texts.ts'
 import type { ControlState, FieldSpec } from './field-spec.ts'
 import { useFormScope, useFormValue } from './hooks.ts'
 
-/** A file the server has: what an upload answers and a record keeps. */
-export type KeptFile = { FileName: string; Url: string; Size?: number }
+type KeptFile = FileRef & { Size?: number }
 type Coming = { id: string; name: string; share: number; failure?: string; stop: AbortController }
 
 const MB = 1024 * 1024
@@ -23,6 +24,7 @@ type Props = ControlState & { spec: Extract<FieldSpec, { kind: 'files' }>; id: s
 export function FilesControl({ spec, id, disabled, invalid, describedBy }: Props) {
   const t = useText(parts)
   const format = useFormat()
+  const centre = useFileCentre()
   const { form } = useFormScope()
   const kept = useFormValue<readonly KeptFile[] | null>(spec.field) ?? []
   const [coming, setComing] = useState<readonly Coming[]>([])
@@ -38,9 +40,9 @@ export function FilesControl({ spec, id, disabled, invalid, describedBy }: Props
     if (file.size >= maxMb * MB) return setComing((all) => [...all, { ...one, failure: t('files.tooLarge', { mb: maxMb }) }])
     setComing((all) => [...all, one])
     try {
-      const answer = await call(spec.upload, { file }, { silent: true, signal: one.stop.signal, onProgress: (share) => change(one.id, { share }) })
+      const kept = (await call(centre.upload, { file }, { silent: true, signal: one.stop.signal, onProgress: (share) => change(one.id, { share }) })) as { Id: number; FileName: string; Size: number }
       const now = (form.get(spec.field) as readonly KeptFile[] | null) ?? []
-      form.set(spec.field, [...now, answer])
+      form.set(spec.field, [...now, { FileId: kept.Id, FileName: kept.FileName, Size: kept.Size, ...spec.extra }])
       drop(one.id)
     } catch (error) {
       if (!isCancelled(error)) change(one.id, { failure: error instanceof CallError ? error.Msg : t('files.failed') })
@@ -64,7 +66,7 @@ export function FilesControl({ spec, id, disabled, invalid, describedBy }: Props
       </div>
       <ul>
         {kept.map((file, index) => (
-          <FileLine key={file.Url} name={file.FileName} url={file.Url} note={file.Size === undefined ? '' : format.fileSize(file.Size)} onRemove={disabled ? undefined : () => form.set(spec.field, kept.filter((_, at) => at !== index))} />
+          <FileLine key={file.FileId} name={file.FileName} url={fileAddress(centre, file.FileId, true)} note={file.Size === undefined ? '' : format.fileSize(file.Size)} onRemove={disabled ? undefined : () => form.set(spec.field, kept.filter((_, at) => at !== index))} />
         ))}
         {coming.map((file) => (
           <FileLine key={file.id} name={file.name} share={file.failure ? undefined : file.share} failure={file.failure} onRemove={() => { file.stop.abort(); drop(file.id) }} />

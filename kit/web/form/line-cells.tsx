@@ -22,6 +22,7 @@ const shownText = (value: unknown) => (value === null || value === undefined ? '
 export function LineCell(props: CellProps<LineColumn['kind']>) {
   const { column } = props
   if (column.kind === 'enum') return <EnumCell {...props} column={column} />
+  if (column.kind === 'check') return <CheckCell {...props} />
   if (column.kind === 'lookup') return <LookupCell {...props} column={column} />
   return <TextCell {...props} />
 }
@@ -41,6 +42,11 @@ function TextCell({ column, path, value, shared }: CellProps<LineColumn['kind']>
       onBlur={() => form.touch(path)}
     />
   )
+}
+
+function CheckCell({ path, value, shared }: CellProps<LineColumn['kind']>) {
+  const { form } = useFormScope()
+  return <input {...shared} className="cell-check" type="checkbox" checked={value === true} onChange={(event) => form.set(path, event.target.checked)} onBlur={() => form.touch(path)} />
 }
 
 function EnumCell({ column, path, value, shared }: CellProps<'enum'>) {

@@ -16,7 +16,7 @@ export type LineColumn = {
   /** Sum under the column. */
   readonly total?: boolean
 } & (
-  | { readonly kind?: 'text' }
+  | { readonly kind?: 'text' | 'check' }
   | { readonly kind: 'number'; readonly unit?: string }
   | { readonly kind: 'enum'; readonly enumeration: string; readonly values?: readonly (number | string)[] }
   | { readonly kind: 'lookup'; readonly source: LookupSource }
@@ -40,6 +40,8 @@ export function cellParser(column: LineColumn, decimal: '.' | ',', options: (enu
   switch (column.kind) {
     case 'shown':
       return undefined
+    case 'check':
+      return (text) => /^(y|yes|x|1|true|j|ja|o|oui|是)$/i.test(text)
     case 'number':
       return (text) => parseNumber(text, decimal)
     case 'enum':

@@ -1,114 +1,168 @@
 import { Button } from 'antd'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
+import type { BulkResult } from '#kit/shared/bulk.ts'
 import { call } from '../client.ts'
+import { useDictionary } from '../dictionary.ts'
 import { CallError } from '../errors.ts'
 import { useFormat } from '../format.ts'
-import { invalidate } from '../query.ts'
+import { invalidate, useRead } from '../query.ts'
 import { useSay, useText } from '../text.ts'
 import { MoveDialog } from '../form/move-dialog.tsx'
-import type { Action, BulkResult } from '../parts/action.ts'
+import type { Action } from '../parts/action.ts'
 import { Dialog } from '../parts/dialog.tsx'
 import { ToneMark } from '../parts/status.tsx'
 import { parts } from '../parts/texts.ts'
-import { NOTHING, selectedCount, selectionInput } from './selection.ts'
+import { previewOf, type BulkPreview } from './bulk-preview.ts'
+import { NOTHING, selectedCount } from './selection.ts'
+import { countsInput, type StateCounts } from './status-tabs.tsx'
 import type { ListState } from './use-list.ts'
 
 type Props<Row> = { state: ListState<Row>; action: Action<Row>; onClose: () => void }
-type Stage = { kind: 'looking' } | { kind: 'preview' | 'result'; result: BulkResult } | { kind: 'failed'; message: string }
 
 /**
- * A move of many rows: first what will be done and what skipped and why (the same call with `Preview: true`), then the
- * values it asks for, then what was done. The rows skipped stay ticked, to be seen to.
+ * A move of many rows: what will be done and what skipped and why, the values it asks for, then what the server did. Rows
+ * it skipped stay ticked, to be seen to.
  */
 export function BulkDialog<Row>({ state, action, onClose }: Props<Row>) {
   const t = useText(parts)
   const say = useSay()
-  const [stage, setStage] = useState<Stage>({ kind: 'looking' })
-  const [busy, setBusy] = useState(false)
-  const [key] = useState(() => crypto.randomUUID())
+  const format = useFormat()
   const [chosen] = useState(state.selection)
+  const [key] = useState(() => crypto.randomUUID())
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const [result, setResult] = useState<BulkResult>()
+  const preview = usePreview(state, action, chosen)
   const bulk = action.bulk!
   const label = say(action.label)
 
-  useEffect(() => {
-    const stop = new AbortController()
-    call(bulk.op, bulk.input(selectionInput(chosen), {}, true), { silent: true, signal: stop.signal }).then(
-      (result) => setStage({ kind: 'preview', result: result as BulkResult }),
-      (error: unknown) => !stop.signal.aborted && setStage({ kind: 'failed', message: error instanceof CallError ? error.Msg : String(error) }),
-    )
-    return () => stop.abort()
-  }, [bulk, chosen])
-
-  const run = async (values: object, ownKey: string) => {
+  const run = async (values: object, runKey: string) => {
     setBusy(true)
     try {
-      const result = (await call(bulk.op, bulk.input(selectionInput(chosen), values, false), { silent: true, key: ownKey })) as BulkResult
+      const done = (await call(bulk.op, bulk.input(chosen, values), { silent: true, key: runKey })) as BulkResult
       void invalidate(...state.stale)
-      keepSkipped(state, result)
-      setStage({ kind: 'result', result })
+      keepSkipped(state, done)
+      setResult(done)
     } finally {
       setBusy(false)
     }
   }
-  const confirm = () => run({}, key).catch((error: unknown) => setStage({ kind: 'failed', message: error instanceof CallError ? error.Msg : String(error) }))
+  const confirm = () => run({}, key).catch((error: unknown) => setFailure(error instanceof CallError ? error.Msg : String(error)))
 
-  const title = t('bulk.dialog', { action: label, count: selectedCount(chosen) })
-  if (stage.kind === 'preview' && action.form && stage.result.Done > 0) {
+  const title = t('bulk.dialog', { action: label, number: format.quantity(selectedCount(chosen)) })
+  if (result) {
+    return (
+      <Dialog open title={title} onClose={onClose}>
+        <Done result={result} />
+      </Dialog>
+    )
+  }
+  const before = <Preview preview={preview} state={state} />
+  const nothing = preview?.done === 0
+  if (action.form && !nothing) {
     const { schema, fields, text, initial, width } = action.form
     return (
       <MoveDialog open title={title} ok={label} danger={action.danger} schema={schema} fields={fields} text={text} initial={initial?.(undefined)} width={width} onClose={onClose} onSubmit={run}>
-        <Outcome result={stage.result} done={t('bulk.willDo', { count: stage.result.Done })} />
+        {before}
       </MoveDialog>
     )
   }
-  const ready = stage.kind === 'preview' && stage.result.Done > 0
   return (
-    <Dialog open title={title} danger={action.danger ?? false} busy={busy} onClose={onClose} {...(ready && { ok: t('bulk.do', { action: label, count: stage.result.Done }), onOk: () => void confirm() })}>
-      <div className="bulk-body" aria-live="polite">
-        {stage.kind === 'looking' && <p className="dialog-text">{t('bulk.looking')}</p>}
-        {stage.kind === 'failed' && <p className="dialog-text field-fault">{stage.message}</p>}
-        {stage.kind === 'preview' && <Outcome result={stage.result} done={t('bulk.willDo', { count: stage.result.Done })} />}
-        {stage.kind === 'result' && <Outcome result={stage.result} done={t('bulk.done', { count: stage.result.Done })} finished />}
-      </div>
+    <Dialog open title={title} danger={action.danger ?? false} busy={busy} onClose={onClose} {...(!nothing && { ok: preview ? t('bulk.do', { action: label, number: format.quantity(preview.done) }) : label, onOk: () => void confirm() })}>
+      {before}
+      {failure && (
+        <p className="field-fault" role="alert">
+          {failure}
+        </p>
+      )}
     </Dialog>
   )
 }
 
-function keepSkipped<Row>({ selection, setSelection }: ListState<Row>, result: BulkResult): void {
-  if (selection.kind === 'all') return setSelection(NOTHING)
-  const skipped = new Set(result.Skipped.map((row) => row.Id))
-  setSelection({ kind: 'rows', rows: new Map([...selection.rows].filter(([id]) => skipped.has(id))) })
+function usePreview<Row>({ list, filter }: ListState<Row>, action: Action<Row>, chosen: ListState<Row>['selection']): BulkPreview | undefined {
+  const { tabs } = list
+  const { data } = useRead(tabs?.counts ?? list.op, tabs ? countsInput(tabs, filter) : {}, { enabled: tabs !== undefined && chosen.kind === 'all', silent: true })
+  return useMemo(() => {
+    const shown = tabs && (filter[tabs.field] as number | undefined)
+    const counts = data as StateCounts | undefined
+    const inView = counts && shown !== undefined ? { [shown]: counts[shown] ?? 0 } : counts
+    return previewOf(action, chosen, (row) => (tabs ? ((row as Record<string, unknown>)[tabs.field] as number) : undefined), inView)
+  }, [tabs, filter, data, action, chosen])
 }
 
-function Outcome({ result, done, finished }: { result: BulkResult; done: ReactNode; finished?: boolean }) {
+function keepSkipped<Row>({ list, selection, setSelection }: ListState<Row>, { Skipped }: BulkResult): void {
+  if (selection.kind === 'all') return setSelection(NOTHING as typeof selection)
+  const skipped = new Set(Skipped.map((row) => row.No))
+  setSelection({ kind: 'rows', rows: new Map([...selection.rows].filter(([, row]) => skipped.has(list.nameOf(row)))) })
+}
+
+function Preview<Row>({ preview, state }: { preview: BulkPreview | undefined; state: ListState<Row> }) {
   const t = useText(parts)
   const format = useFormat()
-  const copy = () => void navigator.clipboard.writeText(result.Skipped.map((row) => `${row.No}\t${row.Reason}`).join('\n'))
+  const { nameOf } = useDictionary(state.list.tabs?.enumeration ?? '')
+  if (!preview) return <p className="dialog-text">{t('bulk.serverDecides')}</p>
+  const skipped = [...preview.skipped.values()].reduce((sum, rows) => sum + rows, 0)
   return (
     <div className="outcome">
-      <p className="outcome-line">
-        <ToneMark tone={finished ? 'done' : 'moving'} />
-        <strong className="figures">{format.quantity(result.Done)}</strong> {done}
-      </p>
-      {result.Skipped.length > 0 && (
+      <Line tone="moving" count={preview.done}>
+        {t('bulk.willDo', { count: preview.done })}
+      </Line>
+      {skipped > 0 && (
         <>
-          <p className="outcome-line">
-            <ToneMark tone="waiting" />
-            <strong className="figures">{format.quantity(result.Skipped.length)}</strong> {finished ? t('bulk.skipped', { count: result.Skipped.length }) : t('bulk.willSkip', { count: result.Skipped.length })}
-            <Button type="link" size="small" onClick={copy}>
-              {t('bulk.copy')}
-            </Button>
-          </p>
-          <ul className="outcome-skipped" tabIndex={0}>
-            {result.Skipped.map((row) => (
-              <li key={row.Id}>
-                <span className="figures">{row.No}</span>
-                <span className="quiet">{row.Reason}</span>
+          <Line tone="waiting" count={skipped}>
+            {t('bulk.willSkip', { count: skipped })}
+          </Line>
+          <ul className="outcome-skipped">
+            {[...preview.skipped].map(([value, rows]) => (
+              <li key={value ?? ''}>
+                <span className="figures">{format.quantity(rows)}</span>
+                <span>{value === undefined ? t('bulk.notPossible') : t('bulk.inState', { state: nameOf(value) })}</span>
               </li>
             ))}
           </ul>
         </>
       )}
     </div>
+  )
+}
+
+function Done({ result }: { result: BulkResult }) {
+  const t = useText(parts)
+  const copy = () => void navigator.clipboard.writeText(result.Skipped.map((row) => `${row.No}\t${row.Reason}`).join('\n'))
+  return (
+    <div className="outcome" role="status">
+      <Line tone="done" count={result.Done}>
+        {t('bulk.done', { count: result.Done })}
+      </Line>
+      {result.Skipped.length > 0 && (
+        <>
+          <Line tone="waiting" count={result.Skipped.length}>
+            {t('bulk.skipped', { count: result.Skipped.length })}
+            <Button type="link" size="small" onClick={copy}>
+              {t('bulk.copy')}
+            </Button>
+          </Line>
+          <ul className="outcome-skipped" tabIndex={0}>
+            {result.Skipped.map((row) => (
+              <li key={row.No}>
+                <span className="figures">{row.No}</span>
+                <span>{row.Reason}</span>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  )
+}
+
+function Line({ tone, count, children }: { tone: 'moving' | 'waiting' | 'done'; count: number; children: ReactNode }) {
+  const format = useFormat()
+  return (
+    <p className="outcome-line">
+      <ToneMark tone={tone} />
+      <strong className="figures">{format.quantity(count)}</strong>
+      <span>{children}</span>
+    </p>
   )
 }

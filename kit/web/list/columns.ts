@@ -55,5 +55,5 @@ export function displayOrder(choices: readonly ColumnChoice[]): ColumnChoice[] {
 }
 
 function startingChoice(column: Declared): ColumnChoice {
-  return { field: column.field, ...(column.hidden && { hidden: true }), ...(column.fixed && { pin: column.fixed }), ...(column.width && { width: column.width }) }
+  return { field: column.field, ...(column.hidden && { hidden: true }), ...(column.fixed && { pin: column.fixed }) }
 }

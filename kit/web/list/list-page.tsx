@@ -1,6 +1,7 @@
 import { Pagination } from 'antd'
 import { PAGE_SIZES } from '#kit/shared/page.ts'
 import { useIsMobile } from '../device.ts'
+import { useFormat } from '../format.ts'
 import { useSay, useText } from '../text.ts'
 import { parts } from '../parts/texts.ts'
 import { BulkBar } from './bulk-bar.tsx'
@@ -10,6 +11,7 @@ import { ListCards } from './list-cards.tsx'
 import { ListTable } from './list-table.tsx'
 import { ListTools } from './list-tools.tsx'
 import { Tabs } from './status-tabs.tsx'
+import type { ListQuery } from './query.ts'
 import { useList } from './use-list.ts'
 import './list.css'
 
@@ -22,7 +24,10 @@ export function ListPage<Row>({ list }: { list: ListSpec<Row> }) {
   const t = useText(parts)
   const state = useList(list)
   const narrow = useIsMobile()
+  const format = useFormat()
   const { query, change, data } = state
+  const rangeOf = ({ page, size }: ListQuery, total: number) =>
+    t('list.range', { from: format.quantity((page - 1) * size + 1), to: format.quantity(Math.min(page * size, total)), total: format.quantity(total) })
   return (
     <div className="list-page">
       <header className="list-head">
@@ -35,7 +40,7 @@ export function ListPage<Row>({ list }: { list: ListSpec<Row> }) {
         {narrow ? <ListCards state={state} /> : <ListTable state={state} />}
         {data && data.TotalCount > 0 && (
           <footer className="list-foot">
-            <span className="quiet figures">{t('list.range', { from: (query.page - 1) * query.size + 1, to: Math.min(query.page * query.size, data.TotalCount), count: data.TotalCount })}</span>
+            <span className="quiet figures">{rangeOf(query, data.TotalCount)}</span>
             <Pagination
               size="small"
               current={query.page}

@@ -84,7 +84,7 @@ type Named<F extends string> = (path: 'empty.title' | 'empty.hint' | `field.${F}
 type ListDefinition<O extends Op, C extends keyof RowOf<O> & string, F extends string> = Omit<ListSpec<RowOf<O>>, 'op' | 'columns' | 'filters' | 'text' | 'input'> & {
   columns: readonly Column<RowOf<O>, C>[]
   filters?: readonly Filter<F>[]
-  text: Named<C | F>
+  text: Named<NoInfer<C | F>>
   input?: Partial<InputSent<O>>
 }
 

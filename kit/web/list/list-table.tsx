@@ -1,7 +1,10 @@
 import { useMemo } from 'react'
+import type { Say } from '#kit/shared/text.ts'
 import { useSay } from '../text.ts'
+import type { Action } from '../parts/action.ts'
 import { ActionButtons } from '../parts/action-buttons.tsx'
 import { DataTable, type TableColumn } from '../parts/table.tsx'
+import { textWidth } from '../parts/text-width.ts'
 import { alignOf, Value, type Kind } from '../parts/value.tsx'
 import { changeColumn, displayOrder, type ColumnChoice } from './columns.ts'
 import { ListNotice } from './list-notice.tsx'
@@ -12,7 +15,17 @@ import type { ListState } from './use-list.ts'
 const WIDTH: Record<NonNullable<Kind<never>['kind']>, number> = {
   text: 160, number: 168, enum: 132, status: 140, quantity: 96, percent: 88, money: 120, measure: 104, date: 116, dateTime: 164, bool: 80,
 }
-const ACTIONS_WIDTH = 200
+const CELL_PADDING = 24
+const SORT_MARK = 18
+const MENU_BUTTON = 30
+/** Row buttons are set in 12 px, text widths are measured for 13. */
+const BUTTON_FONT = 12 / 13
+
+/** Room for the longest button a row may show, beside the menu. */
+function actionsWidth<Row>(actions: readonly Action<Row>[], say: Say): number {
+  const buttons = actions.filter((action) => !action.danger && !action.minor).map((action) => textWidth(say(action.label)) * BUTTON_FONT + 22)
+  return Math.round(Math.max(0, ...buttons)) + MENU_BUTTON + CELL_PADDING
+}
 
 export function ListTable<Row>({ state }: { state: ListState<Row> }) {
   const say = useSay()
@@ -36,7 +49,7 @@ export function ListTable<Row>({ state }: { state: ListState<Row> }) {
       stale={state.isStale}
       maxHeight="var(--list-height)"
       {...(bulk && { selection: { has, toggle, nameOf: list.nameOf } })}
-      {...(list.actions?.length && { actions: { width: ACTIONS_WIDTH, of: (row: Row) => <ActionButtons actions={list.actions!} row={row} name={list.nameOf(row)} stale={state.stale} /> } })}
+      {...(list.actions?.length && { actions: { width: actionsWidth(list.actions!, say), of: (row: Row) => <ActionButtons actions={list.actions!} row={row} name={list.nameOf(row)} stale={state.stale} /> } })}
       {...(!data && !state.error && { skeleton: Math.min(query.size, 20) })}
       instead={rows.length || (!data && !state.error) ? undefined : <ListNotice state={state} />}
     />
@@ -48,11 +61,13 @@ function tableColumns<Row>(list: ListSpec<Row>, choices: readonly ColumnChoice[]
   return displayOrder(choices).flatMap((choice) => {
     const column = byField.get(choice.field)
     if (!column) return []
+    const title = titleOf(column.field)
+    const least = textWidth(title) + CELL_PADDING + (column.sortable ? SORT_MARK : 0)
     return [
       {
         field: column.field,
-        title: titleOf(column.field),
-        width: choice.width ?? column.width ?? WIDTH[column.kind ?? 'text'],
+        title,
+        width: choice.width ?? Math.max(column.width ?? WIDTH[column.kind ?? 'text'], least),
         grow: column.grow === true && choice.width === undefined && !choice.pin,
         align: alignOf(column as Kind<never>),
         pin: choice.pin,
@@ -66,5 +81,5 @@ function tableColumns<Row>(list: ListSpec<Row>, choices: readonly ColumnChoice[]
 export function cellOf<Row>(list: ListSpec<Row>, column: Column<Row, string>, row: Row) {
   if (column.render) return column.render(row)
   const value = (row as Record<string, unknown>)[column.field]
-  return <Value as={column} value={value} row={row} to={column.kind === 'number' ? list.detail?.(row) : undefined} zone={list.zone} />
+  return <Value as={column} value={value} row={row} to={column === list.columns.find((c) => c.kind === 'number') ? list.detail?.(row) : undefined} zone={list.zone} />
 }

@@ -1,13 +1,11 @@
-import { DownloadOutlined, ReloadOutlined } from '@ant-design/icons'
+import { ReloadOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { download } from '../client.ts'
 import { useCan } from '../session.tsx'
 import { useSay, useText } from '../text.ts'
 import { parts } from '../parts/texts.ts'
 import { ColumnChooser } from './column-chooser.tsx'
-import { displayOrder } from './columns.ts'
+import { ExportButton } from './export-button.tsx'
 import type { ListState } from './use-list.ts'
 
 /** Above a list: refresh, columns, export, and the list's own buttons, the main one last. */
@@ -29,24 +27,5 @@ export function ListTools<Row>({ state }: { state: ListState<Row> }) {
         </Button>
       ))}
     </div>
-  )
-}
-
-/** The rows of the filter with the columns shown, as a workbook. */
-function ExportButton<Row>({ state }: { state: ListState<Row> }) {
-  const t = useText(parts)
-  const [busy, setBusy] = useState(false)
-  const start = async () => {
-    setBusy(true)
-    const { sort } = state.query
-    const input = { ...state.filter, ...(sort && { SortField: sort.field, SortOrder: sort.order }), Columns: displayOrder(state.columns).map((column) => column.field) }
-    // The message of a refusal has been shown by then.
-    await download(state.list.export!.op, input).catch(() => undefined)
-    setBusy(false)
-  }
-  return (
-    <Button icon={<DownloadOutlined />} loading={busy} onClick={() => void start()}>
-      {t('list.export')}
-    </Button>
   )
 }

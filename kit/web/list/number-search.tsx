@@ -1,4 +1,4 @@
-import { CloseCircleFilled, SearchOutlined } from '@ant-design/icons'
+import { CloseCircleFilled, SearchOutlined, UnorderedListOutlined } from '@ant-design/icons'
 import { Button, Input, Popover } from 'antd'
 import { useEffect, useState, type ClipboardEvent } from 'react'
 import { keywords, MAX_KEYWORDS } from '#kit/shared/page.ts'
@@ -53,12 +53,16 @@ export function NumberSearch({ label, value, onChange }: Props) {
         onPaste={paste}
         onPressEnter={() => onChange(typed.trim())}
         onBlur={() => many.length <= 1 && typed.trim() !== value && onChange(typed.trim())}
-        suffix={value !== '' && <Button type="text" size="small" icon={<CloseCircleFilled />} aria-label={t('search.clear')} onClick={() => onChange('')} />}
+        suffix={
+          value !== '' && (
+            <button type="button" className="filter-clear" aria-label={t('search.clear')} onClick={() => onChange('')}>
+              <CloseCircleFilled />
+            </button>
+          )
+        }
       />
       <Popover trigger="click" placement="bottomRight" content={area} open={open} onOpenChange={setOpen} destroyOnHidden>
-        <Button className="filter-many" aria-label={t('search.many')} title={t('search.many')}>
-          {t('search.manyShort')}
-        </Button>
+        <Button className="filter-many" icon={<UnorderedListOutlined />} aria-label={t('search.many')} title={t('search.many')} />
       </Popover>
     </span>
   )

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react'
+import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import type { Actor, Machine } from '#kit/shared/machine.ts'
 import type { InputSent, Op } from '#kit/shared/op.ts'
@@ -51,9 +51,9 @@ export type Action<Row> = {
   /** Never the one button of a row, always in the menu. */
   readonly minor?: boolean | undefined
   readonly to?: (row: Row) => string
-  readonly dialog?: ComponentType<{ row: Row; close: () => void }>
+  readonly dialog?: (props: { row: Row; close: () => void }) => ReactNode
   readonly op?: Op
-  readonly input?: (row: Row, values: object) => unknown
+  readonly input?: (row: Row, values: never) => unknown
   /** What is at stake, in the question of a dangerous action. */
   readonly ask?: TextKey | undefined
   readonly form?: ActionForm<Row> | undefined
@@ -69,7 +69,7 @@ type OpActionSpec<Row, O extends Op> = Omit<Action<Row>, 'op' | 'input' | 'to' |
 
 /** An action that makes a call: `opAction(deleteProduct, { name: 'delete', label: products('action.delete'), danger: true, input: (row) => ({ Id: row.Id }) })`. */
 export function opAction<Row, O extends Op>(op: O, spec: OpActionSpec<Row, O>): Action<Row> {
-  return { ...spec, op, input: spec.input as (row: Row, values: object) => unknown }
+  return { ...spec, op, input: spec.input }
 }
 
 /** How a move of a machine is made; name, order, danger and where it is allowed come from the machine. */
@@ -90,8 +90,8 @@ export function machineActions<Row, M extends string>(
   machine: Machine<string, M>,
   actor: Actor,
   stateOf: (row: Row) => number,
-  text: (path: `move.${M}`) => TextKey,
-  moves: { readonly [Name in M]?: MoveSpec<Row> },
+  text: (path: `move.${NoInfer<M>}`) => TextKey,
+  moves: { readonly [Name in NoInfer<M>]?: MoveSpec<Row> },
 ): Action<Row>[] {
   return (Object.keys(moves) as M[]).map((name) => {
     const spec = moves[name]!

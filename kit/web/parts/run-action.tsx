@@ -23,7 +23,7 @@ export function useRunAction(stale: readonly Op[]) {
   const keys = useRef(new Map<string, string>())
   const run = async <Row,>(action: Action<Row>, row: Row, values: object = {}, options: { key?: string; silent?: boolean } = {}) => {
     if (!action.op || !action.input) return
-    const input = action.input(row, values)
+    const input = action.input(row, values as never)
     const slot = `${action.op.path} ${JSON.stringify(input)}`
     const key = options.key ?? keys.current.get(slot) ?? crypto.randomUUID()
     keys.current.set(slot, key)

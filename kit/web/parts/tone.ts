@@ -9,7 +9,7 @@ const FAILED = /(rejected|failed|exception|refused|expired|overdue)/i
 
 /**
  * The tones of a machine's states as `actor` sees them: where it starts is a draft, where the actor himself has the next
- * move waits for him, an end is done, anything else is moving. States named for a failure are problems, for a
+ * move waits for him, an end (or a state that only leads back to the start) is done, anything else is moving. States named for a failure are problems, for a
  * cancellation struck out. `marks` corrects single states.
  *
  *     const TONES = machineTones(productReview, 'customer')
@@ -23,8 +23,8 @@ function naturalTone(machine: Machine, state: string, value: number, actor: Acto
   if (ENDED.test(state)) return 'cancelled'
   if (FAILED.test(state)) return 'problem'
   if (state === machine.initial && actor === 'customer') return 'draft'
-  const moves = Object.values(machine.moves[state] ?? {})
-  if (!moves.length) return 'done'
+  const onward = Object.values(machine.moves[state] ?? {}).some((move) => move && !move.danger && move.to !== machine.initial)
+  if (!onward) return 'done'
   const mine = machine.movesFrom(value, actor).some((name) => !machine.find(value, name, actor)?.danger)
   return mine ? 'waiting' : 'moving'
 }

@@ -3,7 +3,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import { useSettings } from '../settings.ts'
 import { useText } from '../text.ts'
 import css from './frame.module.css'
-import { SIDEBAR_WIDTH, useSidebar } from './sidebar-state.ts'
+import { SIDEBAR_WIDTH, type useSidebar } from './sidebar-state.ts'
 import { ResizeHandle, Sidebar, type SidebarContent } from './sidebar.tsx'
 import { shell } from './words.ts'
 
@@ -35,8 +35,9 @@ export function Frame({ mobile, sidebar, content, menuOpen, onMenuClose, topBar,
         </Drawer>
       ) : (
         <div className={css.side}>
-          <Sidebar {...content} collapsed={!sidebar.opened} onToggle={sidebar.toggle} />
-          {sidebar.opened && <ResizeHandle width={sidebar.width} onResize={sidebar.resize} />}
+          <Sidebar {...content} collapsed={!sidebar.opened} onToggle={sidebar.toggle}>
+            {sidebar.opened && <ResizeHandle width={sidebar.width} onResize={sidebar.resize} />}
+          </Sidebar>
         </div>
       )}
       <div className={css.page}>

@@ -1,5 +1,5 @@
 import { SearchOutlined } from '@ant-design/icons'
-import { useDeferredValue, useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { Fragment, useDeferredValue, useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useText } from '../text.ts'
 import css from './palette.module.css'
 import { shell } from './words.ts'
@@ -43,7 +43,7 @@ export default function Palette({ items, search, onClose }: { items: readonly Pa
   }
 
   return (
-    <dialog ref={dialog} className={css.palette} aria-label={t('palette.title')} onClose={onClose} onClick={(event) => event.target === dialog.current && onClose()}>
+    <dialog ref={dialog} className={css.palette} aria-label={t('palette.title')} closedby="any" onClose={onClose}>
       <div className={css.box}>
         <label className={css.search}>
           <SearchOutlined />
@@ -63,18 +63,18 @@ export default function Palette({ items, search, onClose }: { items: readonly Pa
             onKeyDown={press}
           />
         </label>
-        <ul id={list} role="listbox" aria-label={t('palette.title')} className={css.list}>
+        <div id={list} role="listbox" aria-label={t('palette.title')} className={css.list}>
           {lines.map((item, at) => (
-            <li key={item.key} role="presentation">
+            <Fragment key={item.key}>
               {item.group !== lines[at - 1]?.group && <div className={css.group}>{item.group}</div>}
-              <div id={`${list}-${at}`} role="option" aria-selected={at === index} className={css.line} onPointerMove={() => setChosen(at)} onClick={() => run(item)}>
+              <button type="button" id={`${list}-${at}`} role="option" tabIndex={-1} aria-selected={at === index} className={css.line} onPointerMove={() => setChosen(at)} onClick={() => run(item)}>
                 <span className={css.icon}>{item.icon}</span>
                 <span className={css.label}>{item.label}</span>
                 {item.hint && <span className={css.hint}>{item.hint}</span>}
-              </div>
-            </li>
+              </button>
+            </Fragment>
           ))}
-        </ul>
+        </div>
         {!lines.length && <p className={css.none}>{t('palette.none', { query })}</p>}
         <p className={css.keys}>{t('palette.hint')}</p>
       </div>

@@ -1,4 +1,4 @@
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
+import { createElement, lazy, type ComponentType, type LazyExoticComponent } from 'react'
 import type { Route } from '#kit/shared/route.ts'
 
 /** What the module of a screen exports. `prefetch` starts its reads while the pointer still rests on a link to it. */
@@ -6,8 +6,12 @@ export type ScreenModule = { default: ComponentType; prefetch?: (query: URLSearc
 
 const screens = new WeakMap<Route, LazyExoticComponent<ComponentType>>()
 
-/** The component of a route, its code fetched when first drawn. */
-export function screenOf(route: Route): LazyExoticComponent<ComponentType> {
+/** What a route shows; its code is fetched when first drawn. */
+export function Screen({ route }: { route: Route }) {
+  return createElement(screenOf(route))
+}
+
+function screenOf(route: Route): LazyExoticComponent<ComponentType> {
   const known = screens.get(route)
   if (known) return known
   const screen = lazy(route.load as () => Promise<ScreenModule>)

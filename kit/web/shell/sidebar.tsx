@@ -24,9 +24,11 @@ type Props = SidebarContent & {
   collapsed: boolean
   onNavigate?: () => void
   onToggle?: () => void
+  /** The resize handle, where there is one. */
+  children?: ReactNode
 }
 
-export function Sidebar({ items, trail, collapsed, logo, note, version, onNavigate, onToggle }: Props) {
+export function Sidebar({ items, trail, collapsed, logo, note, version, onNavigate, onToggle, children }: Props) {
   const t = useText(shell)
   const Fold = collapsed ? DoubleRightOutlined : DoubleLeftOutlined
   const foldLabel = t(collapsed ? 'menu.expand' : 'menu.collapse')
@@ -46,6 +48,7 @@ export function Sidebar({ items, trail, collapsed, logo, note, version, onNaviga
           </Tooltip>
         )}
       </div>
+      {children}
     </nav>
   )
 }

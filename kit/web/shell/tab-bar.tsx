@@ -67,12 +67,13 @@ function OneTab({ tab, ...props }: Props & { tab: Tab }) {
   return (
     <TabMenu tabKey={tab.key} {...props} trigger={['contextMenu']}>
       <div className={css.tab} data-selected={selected || undefined} onAuxClick={(event) => event.button === 1 && closable && props.onClose([tab.key])}>
-        <button type="button" role="tab" className={css.title} aria-selected={selected} aria-label={dirty ? t('tabs.dirty', { title }) : title} tabIndex={selected ? 0 : -1} title={title} onClick={() => void navigate(tab.href)} onKeyDown={press}>
+        <button type="button" role="tab" className={css.title} aria-selected={selected} aria-keyshortcuts={closable ? 'Delete' : undefined} aria-label={dirty ? t('tabs.dirty', { title }) : title} tabIndex={selected ? 0 : -1} title={title} onClick={() => void navigate(tab.href)} onKeyDown={press}>
           {dirty && <span className={css.dot} />}
           <span>{title}</span>
         </button>
         {closable && (
-          <button type="button" className={css.close} tabIndex={-1} aria-label={t('tabs.closeNamed', { title })} onClick={() => props.onClose([tab.key])}>
+          // For the pointer; the keyboard has Delete and the menu of the tab.
+          <button type="button" className={css.close} tabIndex={-1} aria-hidden="true" title={t('tabs.closeNamed', { title })} onClick={() => props.onClose([tab.key])}>
             <CloseOutlined />
           </button>
         )}

@@ -82,8 +82,9 @@ function SearchButton({ mobile, onClick }: { mobile: boolean; onClick: () => voi
   const t = useText(shell)
   if (mobile) return <Button type="text" icon={<SearchOutlined />} aria-label={t('bar.search')} onClick={onClick} />
   return (
-    <button type="button" className={css.search} onClick={onClick} aria-label={t('bar.search')}>
+    <button type="button" className={css.search} onClick={onClick}>
       <SearchOutlined />
+      <span className="visually-hidden">{t('bar.search')} </span>
       <span className={css.searchHint}>{t('bar.searchHint')}</span>
       <kbd>{keyCaps('palette').join(' ')}</kbd>
     </button>
@@ -108,9 +109,10 @@ function UserMenu({ mobile, extraUserMenu, refresh, settings, sheet, logOut }: P
   ]
   return (
     <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
-      <button type="button" className={css.user} aria-label={`${t('bar.user')}: ${person}`}>
+      <button type="button" className={css.user}>
+        <span className="visually-hidden">{t('bar.user')} </span>
         <Avatar size={28} className={css.avatar ?? ''}>
-          {initials(person)}
+          <span aria-hidden="true">{initials(person)}</span>
         </Avatar>
         {!mobile && (
           <span className={css.who}>

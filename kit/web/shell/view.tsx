@@ -5,14 +5,13 @@ import type { Route } from '#kit/shared/route.ts'
 import { SlackCrane } from '../art/drawings.tsx'
 import { useText } from '../text.ts'
 import { TabContext } from '../unsaved.ts'
-import { screenOf } from './screens.ts'
+import { Screen } from './screens.ts'
 import type { Tab } from './tabs.ts'
 import css from './view.module.css'
 import { shell } from './words.ts'
 
 /** One kept view. Hidden ones keep what was typed, chosen and scrolled; their effects rest. */
 export function View({ tab, route, shown, title }: { tab: Tab; route: Route; shown: boolean; title: string }) {
-  const Screen = screenOf(route)
   return (
     <Activity mode={shown ? 'visible' : 'hidden'}>
       <TabContext value={tab.key}>
@@ -21,7 +20,7 @@ export function View({ tab, route, shown, title }: { tab: Tab; route: Route; sho
           <Catch key={tab.version}>
             <Suspense fallback={<Loading />}>
               <Routes location={tab.href}>
-                <RouterRoute path={route.path} caseSensitive element={<Screen />} />
+                <RouterRoute path={route.path} caseSensitive element={<Screen route={route} />} />
               </Routes>
             </Suspense>
           </Catch>

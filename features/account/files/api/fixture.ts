@@ -17,33 +17,19 @@ import { metrics } from '#kit/api/metrics.ts'
 import { buildServer } from '#kit/api/server.ts'
 import { writeSheet } from '#kit/api/sheets/write-sheet.ts'
 import { testDatabase } from '#kit/api/testing.ts'
-import { addTexts } from '#kit/api/texts.ts'
+import { loadTexts, sayIn } from '#kit/api/texts.ts'
 import { blob, op, type Op } from '#kit/shared/op.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import type { SheetValues } from '#kit/shared/sheet.ts'
-import type { TextKey } from '#kit/shared/text.ts'
 import { kit } from '#kit/shared/validation.ts'
 import { z } from 'zod'
 import * as contract from '../contract.ts'
-import de from '../text/de-DE.ts'
-import en from '../text/en-US.ts'
-import fr from '../text/fr-FR.ts'
-import zh from '../text/zh-CN.ts'
+import { files } from '../text/keys.ts'
 import { orderSheet, rowSheet, wholeSheet } from './fixture-sheet.ts'
 import { filesHandlers } from './handlers.ts'
 import { answerExport, answerTemplate, filesJobs, startImport, type Registry } from './service.ts'
 
 /** A small server with this feature only, and a made-up import and export of products, for the tests of this folder. */
-
-addTexts('files', { 'en-US': en, 'zh-CN': zh, 'de-DE': de, 'fr-FR': fr })
-const words = (list: string[]) => Object.fromEntries(['title', 'fnsku', 'orderNo', 'pieces', 'batteryType'].map((name, i) => [name, list[i]!]))
-addTexts('filesFixture', {
-  'en-US': words(['Products', 'FNSKU', 'Order number', 'Pieces', 'Battery type']),
-  'zh-CN': words(['产品', 'FNSKU', '订单号', '件数', '电池类型']),
-  'de-DE': words(['Produkte', 'FNSKU', 'Auftragsnummer', 'Stück', 'Batterietyp']),
-  'fr-FR': words(['Produits', 'FNSKU', 'Numéro de commande', 'Pièces', 'Type de batterie']),
-})
-const text = (name: string) => `filesFixture:${name}` as TextKey
 
 type Product = SheetValues<typeof rowSheet>
 
@@ -87,11 +73,11 @@ const wholeImporter = importer({ template: () => wholeSheet, unit: 'file', write
 
 const productExporter = exporter<z.output<typeof exportInput>, { Fnsku: string; PcsPerCarton: number; CreatedTime: Date }>({
   name: 'skuList',
-  sheetName: text('title'),
+  sheetName: files('title.record'),
   zone: () => 'Europe/London',
   columns: () => [
-    { field: 'Fnsku', header: text('fnsku'), kind: 'text' },
-    { field: 'PcsPerCarton', header: text('pieces'), kind: 'integer', value: (row) => row.PcsPerCarton },
+    { field: 'Fnsku', header: files('field.FileName'), kind: 'text' },
+    { field: 'PcsPerCarton', header: files('field.TotalRows'), kind: 'integer', value: (row) => row.PcsPerCarton },
   ],
   query: (db, input) =>
     sql`select 'X' || n as fnsku, n as pcs_per_carton, ${now()}::timestamptz as created_time from generate_series(1, ${input.Rows}::int) n order by n`,
@@ -120,6 +106,7 @@ const users: Record<string, Customer | Staff> = {
 
 /** Starts the server on a database of its own. `call` and `send` speak as one of boss, lin, mei (company 1), rival (company 2), staff. */
 export async function fixture() {
+  await loadTexts(join(import.meta.dirname, '../../../..'))
   const { url } = await testDatabase()
   const pool = openPool(url, 10)
   const folder = await mkdtemp(join(tmpdir(), 'files-test-'))
@@ -170,7 +157,7 @@ export async function fixture() {
   /** A workbook as a person fills it in, headers in English. */
   async function workbook(rows: readonly (readonly unknown[])[]): Promise<Buffer> {
     const path = join(folder, `book-${Math.random()}`)
-    const columns = ['FNSKU', 'Order number', 'Pieces', 'Battery type'].map((header) => ({ header, kind: 'text' as const }))
+    const columns = rowSheet.columns.map(({ header }) => ({ header: sayIn('en-US')(header), kind: 'text' as const }))
     await writeSheet(path, { sheetName: 'Products', columns, rows })
     return readFile(path)
   }

@@ -39,8 +39,8 @@ export async function recordPage(db: Db, caller: Customer, input: Input<typeof g
     .$if(input.Keyword !== undefined, (q) => q.where('FileName', 'ilike', like(input.Keyword!.trim())))
     .where(sql<boolean>`${allOf(withinDays(sql`upload_time`, input, zoneOf(undefined)))}`)
   const page = await rows.selectAll().orderBy('Id', 'desc').limit(input.PageSize).offset((input.PageIndex - 1) * input.PageSize).execute()
-  const { n } = await rows.select(({ fn }) => fn.countAll<number>().as('n')).executeTakeFirstOrThrow()
-  return { Items: page.map(presentRecord), TotalCount: n }
+  const { Total } = await rows.select(({ fn }) => fn.countAll<number>().as('Total')).executeTakeFirstOrThrow()
+  return { Items: page.map(presentRecord), TotalCount: Total }
 }
 
 /** A record as its user sees it. */

@@ -4,6 +4,7 @@ import { Logo } from '#kit/web/art/logo.tsx'
 import { call } from '#kit/web/client.ts'
 import { CallError } from '#kit/web/errors.ts'
 import { switchLanguage } from '#kit/web/language.ts'
+import { shell } from '#kit/web/shell/words.ts'
 import { language, LANGUAGE_NAMES, useText } from '#kit/web/text.ts'
 import { TOKEN_DAYS, type login, type staffLogin } from '../contract.ts'
 import { session } from '../text/keys.ts'
@@ -16,20 +17,21 @@ type Faults = { AccountName?: string; Password?: string; form?: string }
 /** Sign-in of the portal and of the desk; `start` is where one goes without a way back in the address. */
 export function SignIn({ op, side, start }: { op: typeof login | typeof staffLogin; side: Side; start: string }) {
   const t = useText(session)
+  const note = useText(shell)('desk')
   const { busy, faults, submit } = useSignIn(op, start)
   const other = side === 'desk' ? '/home/login' : '/desk/login'
   return (
     <div className={css.page} data-side={side}>
       <main className={css.form}>
         <header className={css.head}>
-          <Logo size={28} {...(side === 'desk' ? { note: 'Desk' } : {})} />
+          <Logo size={28} {...(side === 'desk' ? { note } : {})} />
           <LanguageSelect />
         </header>
         <div className={css.middle}>
           <h1>{t(side === 'desk' ? 'signIn.deskTitle' : 'signIn.customerTitle')}</h1>
           <p className={css.lead}>{t(side === 'desk' ? 'signIn.deskLead' : 'signIn.customerLead')}</p>
-          <form noValidate onSubmit={submit} aria-busy={busy}>
-            <Field name="AccountName" label={t('signIn.account')} fault={faults.AccountName} autoComplete="username" autoFocus />
+          <form ref={startTyping} noValidate onSubmit={submit} aria-busy={busy}>
+            <Field name="AccountName" label={t('signIn.account')} fault={faults.AccountName} autoComplete="username" />
             <PasswordField fault={faults.Password} />
             <label className={css.remember}>
               <input type="checkbox" name="RememberMe" />
@@ -54,6 +56,11 @@ export function SignIn({ op, side, start }: { op: typeof login | typeof staffLog
       </aside>
     </div>
   )
+}
+
+/** With a mouse and keyboard at hand one types at once; on a phone the keyboard would cover half of the page. */
+function startTyping(form: HTMLFormElement | null): void {
+  if (form && matchMedia('(pointer: fine)').matches) form.querySelector('input')?.focus()
 }
 
 function useSignIn(op: typeof login | typeof staffLogin, start: string) {
@@ -93,7 +100,7 @@ function wayBack(): string | undefined {
   return isOurs ? url.pathname + url.search : undefined
 }
 
-type FieldProps = { name: string; label: string; fault: string | undefined; autoComplete: string; type?: string; autoFocus?: boolean; children?: ReactNode }
+type FieldProps = { name: string; label: string; fault: string | undefined; autoComplete: string; type?: string; children?: ReactNode }
 
 function Field({ name, label, fault, children, ...input }: FieldProps) {
   const id = useId()

@@ -1,10 +1,12 @@
-import { sql, type RawBuilder } from 'kysely'
+import { sql, type RawBuilder, type Selectable } from 'kysely'
+import type { Database } from '#db/schema.gen.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import type { Db } from '#kit/api/db.ts'
 import { allOf, like, orderOf, pageOf, talliedTotal, withinDays, type ListScope } from '#kit/api/page.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
 import { keywords } from '#kit/shared/page.ts'
 import type { PlanFilter } from '../contract.ts'
+import { APPROVED } from '../rules.ts'
 
 /** The list's name in the tally of states. */
 export const PLANS = 'inbound_plan'
@@ -79,6 +81,13 @@ export function deskPlanPage(db: Db, scope: ListScope, input: PlanFilter) {
   return listOf(db, { item: DESK_ROW, from: DESK_FROM }, scope, input)
 }
 
+export type ExportedPlan = Selectable<Database['inbound_plan']> & { WarehouseCode: string }
+
+/** All plans under a filter with every column, in the list's order: for exports. */
+export function planRowsOf(scope: ListScope, filter: Filter): RawBuilder<ExportedPlan> {
+  return sql<ExportedPlan>`select p.*, h.warehouse_code from ${FROM} where ${where(scope, filter)} order by ${orderOf(filter, SORT, sql`p.id`)}`
+}
+
 /** One plan with its warehouse and company; undefined when it is not the company's or of another country. */
 export function planRow(db: Db, companyId: number, planId: number, country?: string) {
   const row = db
@@ -116,7 +125,7 @@ export type PlanItem = Awaited<ReturnType<typeof planItems>>[number]
 export function planEvents(db: Db, companyId: number, planId: number) {
   return db
     .selectFrom('event')
-    .select(['Time', 'Operator', 'Actor', 'Move', 'FromState', 'ToState', 'Remark'])
+    .select(['Time', 'Operator', 'Actor', 'Move', 'FromState', 'ToState', 'Remark', 'Payload'])
     .where('ContractCompanyId', '=', companyId)
     .where('Entity', '=', 'inbound_plan')
     .where('EntityId', '=', planId)
@@ -153,27 +162,28 @@ export async function productsByFnsku(db: Db, companyId: number, country: string
 const FOUND = 20
 
 /** Approved products for the lines of a plan, by FNSKU or by words. */
-export async function approvedProducts(db: Db, scope: Required<ListScope>, approved: number, search: { Keyword?: string | undefined; Fnskus?: string[] | undefined }) {
+export async function approvedProducts(db: Db, scope: { ContractCompanyId: number; CountryCode: string }, search: { Keyword?: string | undefined; Fnskus?: string[] | undefined }) {
   const one = like(search.Keyword?.trim() ?? '')
   const { rows } = await sql<{
     WaresInfoId: number; Fnsku: string; Sku: string; NameCn: string; NameEn: string; PcsPerCarton: number; CartonLength: number; CartonWidth: number; CartonHeight: number; CartonWeight: number
   }>`
     select id as wares_info_id, fnsku, sku, name_cn, name_en, pcs_per_carton, carton_length, carton_width, carton_height, carton_weight from wares_info
     where ${allOf([
-      sql`contract_company_id = ${scope.ContractCompanyId} and country_code = ${scope.CountryCode} and review_state = ${approved}`,
+      sql`contract_company_id = ${scope.ContractCompanyId} and country_code = ${scope.CountryCode} and review_state = ${APPROVED}`,
       search.Fnskus !== undefined && sql`fnsku = any(${search.Fnskus})`,
       !!search.Keyword?.trim() && sql`(fnsku ilike ${one} or sku ilike ${one} or name_cn ilike ${one} or name_en ilike ${one})`,
     ])} order by sku, fnsku limit ${search.Fnskus ? search.Fnskus.length : FOUND}`.execute(db)
   return rows
 }
 
-/** Batch numbers of a warehouse that are taken: by another plan that was submitted, or by stock of another origin. */
+/** Batch numbers of a warehouse that are taken: by another plan that was submitted, or by goods that are there or were. */
 export async function takenBatches(db: Db, companyId: number, warehouseId: number, batches: readonly string[], planId: number | null): Promise<Set<string>> {
   const { rows } = await sql<{ BatchNo: string }>`
     select i.batch_no from inbound_plan_item i
     where i.contract_company_id = ${companyId} and i.warehouse_id = ${warehouseId} and i.batch_no = any(${batches}) and i.is_batch_reserved and i.inbound_plan_id is distinct from ${planId}
     union select s.batch_no from wares_stock s
-    where s.contract_company_id = ${companyId} and s.warehouse_id = ${warehouseId} and s.batch_no = any(${batches})`.execute(db)
+    where s.contract_company_id = ${companyId} and s.warehouse_id = ${warehouseId} and s.batch_no = any(${batches})
+      and (s.total_pcs + s.in_transit_pcs > 0 or s.putaway_date is not null)`.execute(db)
   return new Set(rows.map((row) => row.BatchNo))
 }
 

@@ -8,14 +8,12 @@ import { byCaller, makeMove, recordEvent, type By, type MovingTable } from '#kit
 import { refuse } from '#kit/shared/refusal.ts'
 import type { Say } from '#kit/shared/text.ts'
 import { kit, type Broken } from '#kit/shared/validation.ts'
-import { automaticBatchNo, EDITABLE_PLAN, inboundPlan, inboundPlanFields, planTotals, productProblems, submitProblems, type PlanFields } from '../rules.ts'
+import { automaticBatchNo, EDITABLE_PLAN, inboundPlan, inboundPlanFields, isApproved, planTotals, productProblems, submitProblems, type PlanFields } from '../rules.ts'
 import { inbound } from '../text/keys.ts'
 import { lockPlan, planItems, productsByFnsku, takenBatches, type PlanItem } from './queries.ts'
 
 /** Plans as the machine moves them; people know them by the OHL number. */
-export const PLAN_TABLE: MovingTable = { table: 'inbound_plan', state: 'Status', number: 'OhlOrderNo' }
-
-const APPROVED_PRODUCT = 122003
+export const PLAN_TABLE: MovingTable = { table: 'inbound_plan', state: 'Status', number: 'OhlOrderNo', site: 'CountryCode' }
 
 /** Who acts for which company in which country. */
 export type PlanOwner = { ContractCompanyId: number; country: Country; by: By; UserId: number }
@@ -99,7 +97,7 @@ async function saveLines(db: Db, owner: PlanOwner, planId: number, warehouseId: 
 }
 
 function eventOf(owner: PlanOwner, plan: { Id: number; OhlOrderNo: string | null }) {
-  return { ContractCompanyId: owner.ContractCompanyId, Entity: PLAN_TABLE.table, EntityId: plan.Id, EntityNo: plan.OhlOrderNo ?? '', by: owner.by }
+  return { ContractCompanyId: owner.ContractCompanyId, Entity: PLAN_TABLE.table, EntityId: plan.Id, EntityNo: plan.OhlOrderNo ?? '', by: owner.by, payload: { Site: owner.country } }
 }
 
 /** Takes the next OHL number of the day at the warehouse. */
@@ -131,7 +129,7 @@ async function lineProblems(db: Db, owner: PlanOwner, plan: { Id: number; Wareho
   const taken = await takenBatches(db, owner.ContractCompanyId, plan.WarehouseId, items.flatMap((item) => item.BatchNo ?? []), plan.Id)
   return items.flatMap((item, index) => {
     const product = products.get(item.Fnsku)
-    const problems = productProblems(item, product && { ...product, IsApproved: product.ReviewState === APPROVED_PRODUCT }, `Items[${index}].`)
+    const problems = productProblems(item, product && { ...product, IsApproved: isApproved(product) }, `Items[${index}].`)
     if (item.BatchNo && taken.has(item.BatchNo)) problems.push({ Field: `Items[${index}].BatchNo`, Code: 'batchExists', key: inbound('rule.batchExists'), params: {} })
     return problems
   })

@@ -1,6 +1,6 @@
-import { attachmentsOf } from '#features/account/files/api/service.ts'
+import { answerExport, answerTemplate, attachmentsOf, startImport, type Running } from '#features/account/files/api/service.ts'
 import { companyOf } from '#features/account/session/api/service.ts'
-import { answer, answerSites } from '#kit/api/handle.ts'
+import { answer, answerSites, type Handler } from '#kit/api/handle.ts'
 import { eachRow } from '#kit/api/bulk.ts'
 import { byCaller, recordEvent } from '#kit/api/moves.ts'
 import { stateCounts } from '#kit/api/page.ts'
@@ -8,96 +8,106 @@ import { MAX_BULK } from '#kit/shared/bulk.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import {
-  addProduct, approveProducts, askChange, deleteProduct, getDeskProductCounts, getDeskProducts, getProduct, getProductCounts, getProductPage, getSerialNumbers, printLabels,
-  rejectProducts, reopenProducts, submitProducts, updateProduct,
+  addProduct, approveProducts, askChange, deleteProduct, exportProducts, getDeskProductCounts, getDeskProducts, getProduct, getProductCounts, getProductPage, getProductTemplate,
+  getSerialNumbers, importProducts, printLabels, rejectProducts, reopenProducts, submitProducts, updateProduct,
 } from '../contract.ts'
 import { productReview } from '../rules.ts'
 import { products } from '../text/keys.ts'
+import { productExporter } from './export.ts'
+import { productImporter } from './import.ts'
+import { PAGES_MAX } from '#kit/api/pdf/document.ts'
 import { productLabels } from './labels.ts'
 import { accessoriesOf, deskProductPage, fnskusOf, productIds, productPage, labelRows, productRow, reviewRecords, serialNumberPage } from './queries.ts'
 import { approveProduct, changeProduct, createProduct, isSnManaged, ownerOf, rejectProduct, removeProduct, reopenProduct, submitProduct } from './service.ts'
 
-export const productHandlers = [
-  ...answerSites(getProductPage, ({ db, input, caller, site }) => productPage(db, { ContractCompanyId: caller.ContractCompanyId, CountryCode: site }, input)),
-  ...answerSites(getProductCounts, ({ db, caller, site }) => stateCounts(db, 'wares_info', { ContractCompanyId: caller.ContractCompanyId, CountryCode: site })),
+/** What the calls on products answer. */
+export function productHandlers(running: Running): Handler[] {
+  return [
+    ...answerSites(getProductPage, ({ db, input, caller, site }) => productPage(db, { ContractCompanyId: caller.ContractCompanyId, CountryCode: site }, input)),
+    ...answerSites(getProductCounts, ({ db, caller, site }) => stateCounts(db, 'wares_info', { ContractCompanyId: caller.ContractCompanyId, CountryCode: site })),
 
-  ...answerSites(getProduct, async ({ db, input, caller, site }) => {
-    const row = await productRow(db, caller.ContractCompanyId, site, input.Id)
-    if (!row) refuse('notFound', kit('error.notFound'))
-    const records = await reviewRecords(db, caller.ContractCompanyId, input.Id)
-    return {
-      ...row,
-      CreatedTime: row.CreatedTime.toISOString(),
-      Accessories: await accessoriesOf(db, caller.ContractCompanyId, input.Id),
-      Attachments: await attachmentsOf(db, { ContractCompanyId: caller.ContractCompanyId, Entity: 'wares_info', EntityId: input.Id }),
-      ReviewRecords: records.map((record) => ({ ...record, Time: record.Time.toISOString() })),
-    }
-  }),
-
-  ...answerSites(addProduct, async ({ db, input, caller, site, say }) => {
-    const { IsSubmit, ...fields } = input
-    const owner = ownerOf(caller, site)
-    const saved = await createProduct(db, owner, fields, isSnManaged(await companyOf(db, caller.ContractCompanyId), site))
-    if (IsSubmit) await submitProduct(db, owner, saved.Id, say)
-    return { ...saved, RowVersion: saved.RowVersion + (IsSubmit ? 1 : 0) }
-  }),
-  ...answerSites(updateProduct, async ({ db, input, caller, site, say }) => {
-    const { IsSubmit, ...fields } = input
-    const owner = ownerOf(caller, site)
-    const saved = await changeProduct(db, owner, fields)
-    if (IsSubmit) await submitProduct(db, owner, saved.Id, say)
-    return { ...saved, RowVersion: saved.RowVersion + (IsSubmit ? 1 : 0) }
-  }),
-  ...answerSites(deleteProduct, async ({ db, input, caller, site }) => {
-    await removeProduct(db, ownerOf(caller, site), input.Id)
-    return true as const
-  }),
-
-  ...answerSites(submitProducts, async ({ db, input, caller, site, say }) => {
-    const owner = ownerOf(caller, site)
-    const scope = { ContractCompanyId: caller.ContractCompanyId, CountryCode: site }
-    const ids = input.Ids ?? (await productIds(db, scope, input.Filter ?? {}, MAX_BULK))
-    const names = await fnskusOf(db, scope, ids)
-    return eachRow(db, say, ids, (Id) => names.get(Id) ?? String(Id), (Id) => submitProduct(db, owner, Id, say))
-  }),
-
-  ...answerSites(askChange, async ({ db, input, caller, site }) => {
-    const row = await productRow(db, caller.ContractCompanyId, site, input.Id)
-    if (!row) refuse('notFound', kit('error.notFound'))
-    if (row.ReviewState !== productReview.states.approved) refuse('rule', kit('error.moveRefused'))
-    await db.updateTable('wares_info').set({ ChangeReason: input.Reason }).where('ContractCompanyId', '=', caller.ContractCompanyId).where('Id', '=', input.Id).execute()
-    await recordEvent(db, {
-      ContractCompanyId: caller.ContractCompanyId,
-      Entity: 'wares_info',
-      EntityId: input.Id,
-      EntityNo: row.Fnsku,
-      Move: 'askChange',
-      FromState: row.ReviewState,
-      ToState: row.ReviewState,
-      by: byCaller(caller),
-      remark: input.Reason,
-    })
-    return true as const
-  }),
-
-  ...answerSites(printLabels, async ({ input, caller, site, transact }) => {
-    const rows = await transact('read', (db) => labelRows(db, { ContractCompanyId: caller.ContractCompanyId, CountryCode: site }, input.Items.map((item) => item.Id)))
-    const labels = input.Items.map(({ Id, Copies }) => {
-      const row = rows.get(Id)
+    ...answerSites(getProduct, async ({ db, input, caller, site }) => {
+      const row = await productRow(db, caller.ContractCompanyId, site, input.Id)
       if (!row) refuse('notFound', kit('error.notFound'))
-      return { ...row, LabelSize: input.LabelSize ?? row.LabelSize, copies: Copies }
-    })
-    return { fileName: `labels-${labels.length === 1 ? labels[0]!.Fnsku : labels.length}.pdf`, contentType: 'application/pdf', content: await productLabels(labels) }
-  }),
+      const records = await reviewRecords(db, caller.ContractCompanyId, input.Id)
+      return {
+        ...row,
+        CreatedTime: row.CreatedTime.toISOString(),
+        Accessories: await accessoriesOf(db, caller.ContractCompanyId, input.Id),
+        Attachments: await attachmentsOf(db, { ContractCompanyId: caller.ContractCompanyId, Entity: 'wares_info', EntityId: input.Id }),
+        ReviewRecords: records.map((record) => ({ ...record, Time: record.Time.toISOString() })),
+      }
+    }),
 
-  ...answerSites(getSerialNumbers, ({ db, input, caller, site }) => serialNumberPage(db, caller.ContractCompanyId, site, input)),
+    ...answerSites(addProduct, async ({ db, input, caller, site, say }) => {
+      const { IsSubmit, ...fields } = input
+      const owner = ownerOf(caller, site)
+      const saved = await createProduct(db, owner, fields, isSnManaged(await companyOf(db, caller.ContractCompanyId), site))
+      if (IsSubmit) await submitProduct(db, owner, saved.Id, say)
+      return { ...saved, RowVersion: saved.RowVersion + (IsSubmit ? 1 : 0) }
+    }),
+    ...answerSites(updateProduct, async ({ db, input, caller, site, say }) => {
+      const { IsSubmit, ...fields } = input
+      const owner = ownerOf(caller, site)
+      const saved = await changeProduct(db, owner, fields)
+      if (IsSubmit) await submitProduct(db, owner, saved.Id, say)
+      return { ...saved, RowVersion: saved.RowVersion + (IsSubmit ? 1 : 0) }
+    }),
+    ...answerSites(deleteProduct, async ({ db, input, caller, site }) => {
+      await removeProduct(db, ownerOf(caller, site), input.Id)
+      return true as const
+    }),
 
-  answer(getDeskProducts, ({ db, input }) => deskProductPage(db, input, input)),
-  answer(getDeskProductCounts, ({ db }) => stateCounts(db, 'wares_info', {})),
-  answer(approveProducts, async ({ db, input, caller, say }) => {
-    if (input.Measured && input.Rows.length > 1) refuse('rule', products('error.measureOne'))
-    return eachRow(db, say, input.Rows, (row) => String(row.Id), (row) => approveProduct(db, row, byCaller(caller), input.Measured))
-  }),
-  answer(rejectProducts, ({ db, input, caller, say }) => eachRow(db, say, input.Rows, (row) => String(row.Id), (row) => rejectProduct(db, row, byCaller(caller), input.Reason))),
-  answer(reopenProducts, ({ db, input, caller, say }) => eachRow(db, say, input.Rows, (row) => String(row.Id), (row) => reopenProduct(db, row, byCaller(caller)))),
-]
+    ...answerSites(submitProducts, async ({ db, input, caller, site, say }) => {
+      const owner = ownerOf(caller, site)
+      const scope = { ContractCompanyId: caller.ContractCompanyId, CountryCode: site }
+      const ids = input.Ids ?? (await productIds(db, scope, input.Filter ?? {}, MAX_BULK))
+      const names = await fnskusOf(db, scope, ids)
+      return eachRow(db, say, ids, (Id) => names.get(Id) ?? String(Id), (Id) => submitProduct(db, owner, Id, say))
+    }),
+
+    ...answerSites(askChange, async ({ db, input, caller, site }) => {
+      const row = await productRow(db, caller.ContractCompanyId, site, input.Id)
+      if (!row) refuse('notFound', kit('error.notFound'))
+      if (row.ReviewState !== productReview.states.approved) refuse('rule', kit('error.moveRefused'))
+      await db.updateTable('wares_info').set({ ChangeReason: input.Reason }).where('ContractCompanyId', '=', caller.ContractCompanyId).where('Id', '=', input.Id).execute()
+      await recordEvent(db, {
+        ContractCompanyId: caller.ContractCompanyId,
+        Entity: 'wares_info',
+        EntityId: input.Id,
+        EntityNo: row.Fnsku,
+        Move: 'askChange',
+        FromState: row.ReviewState,
+        ToState: row.ReviewState,
+        by: byCaller(caller),
+        remark: input.Reason,
+      })
+      return true as const
+    }),
+
+    ...answerSites(printLabels, async ({ input, caller, site, transact }) => {
+      if (input.Items.reduce((sum, item) => sum + item.Copies, 0) > PAGES_MAX) refuse('rule', products('error.tooManyLabels'), { max: PAGES_MAX })
+      const rows = await transact('read', (db) => labelRows(db, { ContractCompanyId: caller.ContractCompanyId, CountryCode: site }, input.Items.map((item) => item.Id)))
+      const labels = input.Items.map(({ Id, Copies }) => {
+        const row = rows.get(Id)
+        if (!row) refuse('notFound', kit('error.notFound'))
+        return { ...row, LabelSize: input.LabelSize ?? row.LabelSize, copies: Copies }
+      })
+      return { fileName: `labels-${labels.length === 1 ? labels[0]!.Fnsku : labels.length}.pdf`, contentType: 'application/pdf', content: await productLabels(labels) }
+    }),
+
+    ...answerSites(getSerialNumbers, ({ db, input, caller, site }) => serialNumberPage(db, caller.ContractCompanyId, site, input)),
+
+    answer(getDeskProducts, ({ db, input }) => deskProductPage(db, input, input)),
+    answer(getDeskProductCounts, ({ db }) => stateCounts(db, 'wares_info', {})),
+    answer(approveProducts, async ({ db, input, caller, say }) => {
+      if (input.Measured && input.Rows.length > 1) refuse('rule', products('error.measureOne'))
+      return eachRow(db, say, input.Rows, (row) => String(row.Id), (row) => approveProduct(db, row, byCaller(caller), input.Measured))
+    }),
+    answer(rejectProducts, ({ db, input, caller, say }) => eachRow(db, say, input.Rows, (row) => String(row.Id), (row) => rejectProduct(db, row, byCaller(caller), input.Reason))),
+    answer(reopenProducts, ({ db, input, caller, say }) => eachRow(db, say, input.Rows, (row) => String(row.Id), (row) => reopenProduct(db, row, byCaller(caller)))),
+    ...answerSites(exportProducts, (context) => answerExport(running, context, productExporter, context.input)),
+    ...answerSites(getProductTemplate, async (context) => answerTemplate(context, productImporter)),
+    ...answerSites(importProducts, (context) => startImport(running, context, productImporter)),
+  ]
+}

@@ -5,7 +5,9 @@ export default {
   menu: {
     skuList: 'SKU-/FNSKU-Produkte',
     desk: 'Produktprüfung',
-    productForm: 'Produkt',
+    detail: 'Produkt',
+    form: 'Neues Produkt',
+    import: 'Produkte importieren',
   },
   field: {
     Sku: 'SKU',
@@ -83,6 +85,8 @@ export default {
     stock: 'Bestand',
   },
   action: {
+    open: 'Öffnen',
+    toList: 'Zur Liste',
     add: 'Produkt anlegen',
     edit: 'Bearbeiten',
     delete: 'Löschen',
@@ -132,6 +136,16 @@ export default {
     inStock: 'Auf Lager',
     locked: 'Gesperrt',
     outbound: 'Versandt',
+  },
+  list: { search: 'SKU, FNSKU, Name suchen; auch mehrere Nummern' },
+  help: {
+    Fnsku: 'Amazon: X und 9 Buchstaben oder Ziffern, oder die ASIN. Andere Plattformen: 4 bis 40 Buchstaben, Ziffern, - und _',
+    customsCode: 'Warennummer für die Einfuhranmeldung; eine falsche verzögert die Verzollung',
+    hazardous: 'Gefahrgut nach IMDG-Code',
+    accessories: 'Teile, die als Set mit dem Produkt reisen. Genau eines ist das Hauptteil',
+    batteryFiles: 'Produkte mit Batterie brauchen vor der Prüfung MSDS und UN38.3-Bericht',
+    alerts: 'Leer lassen für die Grenzen Ihrer Firma',
+    workbook: 'Füllen Sie die Vorlage aus, ein Produkt je Zeile. Vor der Vorschau wird nichts gespeichert',
   },
   empty: {
     title: 'Noch keine Produkte',

@@ -2,7 +2,9 @@ export default {
   menu: {
     skuList: 'SKU/FNSKU products',
     desk: 'Product review',
-    productForm: 'Product',
+    detail: 'Product',
+    form: 'New product',
+    import: 'Import products',
   },
   field: {
     Sku: 'SKU',
@@ -80,6 +82,8 @@ export default {
     stock: 'Stock',
   },
   action: {
+    open: 'Open it',
+    toList: 'To the list',
     add: 'Add product',
     edit: 'Edit',
     delete: 'Delete',
@@ -129,6 +133,16 @@ export default {
     inStock: 'In stock',
     locked: 'Locked',
     outbound: 'Shipped',
+  },
+  list: { search: 'Search SKU, FNSKU, name; several numbers at once' },
+  help: {
+    Fnsku: 'Amazon: X and 9 letters or digits, or the ASIN. Other platforms: 4 to 40 letters, digits, - and _',
+    customsCode: 'Commodity code for the import declaration; a wrong one delays clearance',
+    hazardous: 'Dangerous goods by the IMDG code',
+    accessories: 'Parts that travel with the product as a set. Exactly one is the main part',
+    batteryFiles: 'Products with a battery need both the MSDS and the UN38.3 report before review',
+    alerts: 'Leave empty for the lines of your company',
+    workbook: 'Fill in the template, one product a row. Nothing is saved before you have seen the preview',
   },
   empty: {
     title: 'No products yet',

@@ -5,7 +5,9 @@ export default {
   menu: {
     skuList: 'Produits SKU/FNSKU',
     desk: 'Examen des produits',
-    productForm: 'Produit',
+    detail: 'Produit',
+    form: 'Nouveau produit',
+    import: 'Importer des produits',
   },
   field: {
     Sku: 'SKU',
@@ -83,6 +85,8 @@ export default {
     stock: 'Stock',
   },
   action: {
+    open: 'Ouvrir',
+    toList: 'Vers la liste',
     add: 'Ajouter un produit',
     edit: 'Modifier',
     delete: 'Supprimer',
@@ -132,6 +136,16 @@ export default {
     inStock: 'En stock',
     locked: 'Réservé',
     outbound: 'Expédié',
+  },
+  list: { search: 'Chercher SKU, FNSKU, nom ; plusieurs numéros à la fois' },
+  help: {
+    Fnsku: "Amazon : X et 9 lettres ou chiffres, ou l'ASIN. Autres plateformes : 4 à 40 lettres, chiffres, - et _",
+    customsCode: "Nomenclature de la déclaration d'importation ; une erreur retarde le dédouanement",
+    hazardous: 'Marchandise dangereuse selon le code IMDG',
+    accessories: 'Pièces livrées avec le produit. Une seule est la pièce principale',
+    batteryFiles: "Les produits avec batterie exigent la FDS (MSDS) et le rapport UN38.3 avant l'examen",
+    alerts: 'Laisser vide pour les seuils de votre société',
+    workbook: "Remplissez le modèle, un produit par ligne. Rien n'est enregistré avant l'aperçu",
   },
   empty: {
     title: "Aucun produit pour l'instant",

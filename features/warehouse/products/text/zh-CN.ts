@@ -5,7 +5,9 @@ export default {
   menu: {
     skuList: '产品管理',
     desk: '产品审核',
-    productForm: '产品',
+    detail: '产品详情',
+    form: '新增产品',
+    import: '导入产品',
   },
   field: {
     Sku: 'SKU',
@@ -83,6 +85,8 @@ export default {
     stock: '库存',
   },
   action: {
+    open: '打开',
+    toList: '返回列表',
     add: '新增产品',
     edit: '编辑',
     delete: '删除',
@@ -132,6 +136,16 @@ export default {
     inStock: '在库',
     locked: '锁定',
     outbound: '已出库',
+  },
+  list: { search: '搜索 SKU、FNSKU、品名；可一次输入多个' },
+  help: {
+    Fnsku: '亚马逊：X 加 9 位字母或数字，或 ASIN；其他平台：4 至 40 位字母、数字、- 和 _',
+    customsCode: '进口申报用商品编码，填错会延误清关',
+    hazardous: '按 IMDG 规则属于危险品',
+    accessories: '与产品成套运输的部件，必须有且只有一个主件',
+    batteryFiles: '带电池的产品审核前须上传 MSDS 和 UN38.3 报告',
+    alerts: '留空则使用公司的预警线',
+    workbook: '请填写模板，每行一个产品。确认预览前不会保存任何数据',
   },
   empty: {
     title: '还没有产品',

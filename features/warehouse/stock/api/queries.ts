@@ -1,27 +1,27 @@
 import { sql, type RawBuilder } from 'kysely'
-import type { ValueOf } from '#features/account/dictionary/enums.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
 import { allOf, like, orderOf, pageOf, withinDays } from '#kit/api/page.ts'
 import { keywords } from '#kit/shared/page.ts'
-import type { AgeFilter, FlowFilter, StockFilter } from '../contract.ts'
-import { AGE_LINE, bandDays, lastCompleteDay, STOCK_LINE } from '../rules.ts'
+import type { FlowFilter, StockFilter } from '../contract.ts'
+import { AGE_LINE, FLOW, lastCompleteDay, STOCK_LINE, WARNING } from '../rules.ts'
 
 /** Whose stock in which country. */
 export type StockScope = { ContractCompanyId: number; CountryCode: string }
 
 /** The day whose 24:00 is past in the country's warehouses. */
-function lastDay({ CountryCode }: StockScope): string {
+export function lastDay({ CountryCode }: StockScope): string {
   return lastCompleteDay(now(), zoneOf(CountryCode))
 }
 
 /** Age in days at the end of `day`; null for goods that came later. */
-function ageAt(day: string, putaway: RawBuilder<unknown>): RawBuilder<number | null> {
+export function ageAt(day: string, putaway: RawBuilder<unknown>): RawBuilder<number | null> {
   return sql`case when ${putaway} <= ${day}::date then ${day}::date - ${putaway} + 1 end`
 }
 
-function named(f: { Keyword?: string | undefined; Fnsku?: string | undefined; Sku?: string | undefined }): (RawBuilder<unknown> | false)[] {
+/** Conditions on the product `w`: one word is looked for anywhere, several must be whole numbers. */
+export function named(f: { Keyword?: string | undefined; Fnsku?: string | undefined; Sku?: string | undefined }): (RawBuilder<unknown> | false)[] {
   const words = keywords(f.Keyword)
   const one = like(words[0] ?? '')
   return [
@@ -32,47 +32,66 @@ function named(f: { Keyword?: string | undefined; Fnsku?: string | undefined; Sk
   ]
 }
 
-/** Stock summed by product, or one row for each batch, as a table `s` beside its product `w`. */
-function stockFrom(scope: StockScope, f: Pick<Partial<StockFilter>, 'WarehouseId' | 'IsByBatch'>): RawBuilder<unknown> {
-  const day = lastDay(scope)
-  const key = f.IsByBatch ? sql`k.wares_info_id, k.id` : sql`k.wares_info_id`
-  const one = (column: RawBuilder<unknown>) => (f.IsByBatch ? sql`min(${column})` : sql`null`)
+// --- Balances ------------------------------------------------------------------------------------------------------
+
+type Part = { WarehouseId?: number | undefined; IsByBatch?: boolean | undefined; WaresInfoId?: number }
+
+/**
+ * Stock summed by product, or one row for each batch. The stock line is the product's, so each batch also carries what is
+ * left of its product, and whether the product was ever on a shelf.
+ */
+function balances(scope: StockScope, part: Part): RawBuilder<unknown> {
+  const { IsByBatch } = part
+  const ofBatch = (column: RawBuilder<unknown>) => (IsByBatch ? sql`min(${column})` : sql`null`)
   return sql`(
-    select k.wares_info_id, ${f.IsByBatch ? sql`k.id` : sql`k.wares_info_id`} as row_id,
+    select k.wares_info_id, ${IsByBatch ? sql`k.id` : sql`k.wares_info_id`} as row_id,
       sum(k.total_pcs) as total_pcs, sum(k.available_pcs) as available_pcs, sum(k.locked_pcs) as locked_pcs, sum(k.damaged_pcs) as damaged_pcs,
       sum(k.in_transit_pcs) as in_transit_pcs, sum(k.total_pcs * k.unit_volume) as stock_volume,
-      max(${ageAt(day, sql`k.putaway_date`)}) filter (where k.total_pcs > 0) as aging_days,
-      ${one(sql`k.batch_no`)} as batch_no, ${one(sql`h.warehouse_code`)} as warehouse_code, ${f.IsByBatch ? sql`min(k.putaway_date)` : sql`null::date`} as putaway_date
+      max(${ageAt(lastDay(scope), sql`k.putaway_date`)}) filter (where k.total_pcs > 0) as aging_days,
+      ${ofBatch(sql`k.batch_no`)} as batch_no, ${ofBatch(sql`h.warehouse_code`)} as warehouse_code, ${IsByBatch ? sql`min(k.putaway_date)` : sql`null::date`} as putaway_date,
+      sum(sum(k.available_pcs)) over (partition by k.wares_info_id) as product_available,
+      bool_or(bool_or(k.putaway_date is not null)) over (partition by k.wares_info_id) as was_stored
     from wares_stock k join warehouse h using (warehouse_id)
-    where k.contract_company_id = ${scope.ContractCompanyId} and k.country_code = ${scope.CountryCode}
-      ${f.WarehouseId === undefined ? sql`` : sql`and k.warehouse_id = ${f.WarehouseId}`}
-    group by ${key}
-  ) s join wares_info w on w.contract_company_id = ${scope.ContractCompanyId} and w.id = s.wares_info_id`
+    where ${allOf([
+      sql`k.contract_company_id = ${scope.ContractCompanyId} and k.country_code = ${scope.CountryCode}`,
+      part.WarehouseId !== undefined && sql`k.warehouse_id = ${part.WarehouseId}`,
+      part.WaresInfoId !== undefined && sql`k.wares_info_id = ${part.WaresInfoId}`,
+    ])}
+    group by ${IsByBatch ? sql`k.wares_info_id, k.id` : sql`k.wares_info_id`}
+  )`
 }
 
+/** Balances `s` beside their product `w`. */
+function stockFrom(scope: StockScope, part: Part): RawBuilder<unknown> {
+  return sql`${balances(scope, part)} s join wares_info w on w.contract_company_id = ${scope.ContractCompanyId} and w.id = s.wares_info_id`
+}
+
+const IS_LOW = sql`(s.was_stored and s.product_available <= coalesce(w.stock_line, ${STOCK_LINE}))`
+const IS_AGED = sql`(s.aging_days >= coalesce(w.age_line, ${AGE_LINE}))`
+
 function stockWhere(f: Partial<StockFilter>): RawBuilder<unknown> {
-  return allOf([
-    ...named(f),
-    f.HasStock === true && sql`s.total_pcs + s.in_transit_pcs > 0`,
-    f.Warning === 'stock' && sql`s.available_pcs <= coalesce(w.stock_line, ${STOCK_LINE})`,
-    f.Warning === 'age' && sql`s.aging_days >= coalesce(w.age_line, ${AGE_LINE})`,
-  ])
+  return allOf([...named(f), f.HasStock === true && sql`s.total_pcs + s.in_transit_pcs > 0`, f.WarnType === WARNING.stock && IS_LOW, f.WarnType === WARNING.age && IS_AGED])
 }
 
 /** Pieces of a product (or batch) that left in the last 30 complete days. */
-function outbound30(scope: StockScope, byBatch: boolean | undefined): RawBuilder<unknown> {
+function outbound30(scope: StockScope, part: Part): RawBuilder<unknown> {
   const zone = zoneOf(scope.CountryCode)
-  const since = sql`((${lastDay(scope)}::date - 29)::timestamp at time zone ${zone})`
-  return sql`(select coalesce(-sum(f.change_total), 0) from stock_flow f where f.contract_company_id = ${scope.ContractCompanyId}
-    and ${byBatch ? sql`f.wares_stock_id = s.row_id` : sql`f.wares_info_id = s.wares_info_id`} and f.stock_flow_type = 135006 and f.operate_time >= ${since}
-    and f.operate_time < ((${lastDay(scope)}::date + 1)::timestamp at time zone ${zone}))`
+  const end = sql`${lastDay(scope)}::date + 1`
+  return sql`(select coalesce(-sum(f.change_total), 0) from stock_flow f where ${allOf([
+    sql`f.contract_company_id = ${scope.ContractCompanyId} and f.stock_flow_type = ${sql.lit(FLOW.outbound)}`,
+    part.IsByBatch ? sql`f.wares_stock_id = s.row_id` : sql`f.wares_info_id = w.id`,
+    part.WarehouseId !== undefined && sql`f.warehouse_id = ${part.WarehouseId}`,
+    sql`f.operate_time >= (${end} - 30)::timestamp at time zone ${zone} and f.operate_time < (${end})::timestamp at time zone ${zone}`,
+  ])})`
 }
 
-function stockItem(scope: StockScope, byBatch: boolean | undefined): RawBuilder<unknown> {
-  return sql`json_build_object('WaresInfoId', w.id, 'Sku', w.sku, 'Fnsku', w.fnsku, 'NameCn', w.name_cn, 'NameEn', w.name_en,
-    'TotalPcs', s.total_pcs, 'AvailablePcs', s.available_pcs, 'LockedPcs', s.locked_pcs, 'DamagedPcs', s.damaged_pcs, 'InTransitPcs', s.in_transit_pcs,
-    'BatchNo', s.batch_no, 'WarehouseCode', s.warehouse_code, 'PutawayDate', s.putaway_date, 'AgingDays', s.aging_days, 'StockVolume', round(s.stock_volume, 3),
-    'Outbound30', ${outbound30(scope, byBatch)}, 'StockLine', coalesce(w.stock_line, ${STOCK_LINE}::int), 'AgeLine', coalesce(w.age_line, ${AGE_LINE}::int))`
+/** One row in wire names; all zero for a product that has no balance. */
+function stockItem(scope: StockScope, part: Part): RawBuilder<unknown> {
+  return sql`json_build_object('Id', coalesce(s.row_id, w.id), 'WaresInfoId', w.id, 'Sku', w.sku, 'Fnsku', w.fnsku, 'NameCn', w.name_cn, 'NameEn', w.name_en,
+    'TotalPcs', coalesce(s.total_pcs, 0), 'AvailablePcs', coalesce(s.available_pcs, 0), 'LockedPcs', coalesce(s.locked_pcs, 0), 'DamagedPcs', coalesce(s.damaged_pcs, 0),
+    'InTransitPcs', coalesce(s.in_transit_pcs, 0), 'BatchNo', s.batch_no, 'WarehouseCode', s.warehouse_code, 'PutawayDate', s.putaway_date, 'AgingDays', s.aging_days,
+    'StockVolume', coalesce(round(s.stock_volume, 3), 0), 'Outbound30', ${outbound30(scope, part)},
+    'StockLine', coalesce(w.stock_line, ${STOCK_LINE}::int), 'AgeLine', coalesce(w.age_line, ${AGE_LINE}::int))`
 }
 
 const SORT = {
@@ -84,64 +103,61 @@ const SORT = {
   LockedPcs: sql`s.locked_pcs`,
   DamagedPcs: sql`s.damaged_pcs`,
   InTransitPcs: sql`s.in_transit_pcs`,
-  AgingDays: sql`s.aging_days`,
+  AgingDays: sql`coalesce(s.aging_days, 0)`,
   StockVolume: sql`s.stock_volume`,
 }
 
 export function stockPage(db: Db, scope: StockScope, input: StockFilter) {
-  return pageOf(db, { item: stockItem(scope, input.IsByBatch), from: stockFrom(scope, input), where: stockWhere(input), order: orderOf(input, SORT, sql`s.row_id`), input })
+  return pageOf(db, { item: stockItem(scope, input), from: stockFrom(scope, input), where: stockWhere(input), order: orderOf(input, SORT, sql`s.row_id`), input })
 }
 
-export type Summary = { TotalPcs: number; AvailablePcs: number; LockedPcs: number; DamagedPcs: number; InTransitPcs: number; Products: number; StockVolume: number; LowStock: number; Aged: number }
+export type StockExport = { WarehouseCode: string | null; Sku: string; Fnsku: string; NameCn: string; NameEn: string; BatchNo: string | null; TotalPcs: number; AvailablePcs: number; LockedPcs: number; DamagedPcs: number; InTransitPcs: number; PutawayDate: string | null; AgingDays: number | null; StockVolume: number; Outbound30: number }
 
+export function stockRows(scope: StockScope, f: Partial<StockFilter>): RawBuilder<StockExport> {
+  return sql<StockExport>`select s.warehouse_code, w.sku, w.fnsku, w.name_cn, w.name_en, s.batch_no, s.total_pcs, s.available_pcs, s.locked_pcs, s.damaged_pcs, s.in_transit_pcs, s.putaway_date,
+    s.aging_days, round(s.stock_volume, 3) as stock_volume, ${outbound30(scope, f)} as outbound30
+    from ${stockFrom(scope, f)} where ${stockWhere(f)} order by ${orderOf(f, SORT, sql`s.row_id`)}`
+}
+
+type Summary = { TotalPcs: number; AvailablePcs: number; LockedPcs: number; DamagedPcs: number; InTransitPcs: number; Products: number; StockVolume: number; LowStock: number; Aged: number }
+
+/** Sums over everything that is there; `LowStock` and `Aged` count products, as the list by product shows them. */
 export async function stockSummary(db: Db, scope: StockScope, warehouseId: number | undefined): Promise<Summary> {
   const { rows } = await sql<Summary>`
     select coalesce(sum(s.total_pcs), 0)::bigint as total_pcs, coalesce(sum(s.available_pcs), 0)::bigint as available_pcs, coalesce(sum(s.locked_pcs), 0)::bigint as locked_pcs,
       coalesce(sum(s.damaged_pcs), 0)::bigint as damaged_pcs, coalesce(sum(s.in_transit_pcs), 0)::bigint as in_transit_pcs,
       count(*) filter (where s.total_pcs > 0) as products, coalesce(round(sum(s.stock_volume), 3), 0) as stock_volume,
-      count(*) filter (where s.available_pcs <= coalesce(w.stock_line, ${STOCK_LINE})) as low_stock,
-      count(*) filter (where s.aging_days >= coalesce(w.age_line, ${AGE_LINE})) as aged
+      count(*) filter (where ${IS_LOW}) as low_stock, count(*) filter (where ${IS_AGED}) as aged
     from ${stockFrom(scope, { WarehouseId: warehouseId })}`.execute(db)
   return rows[0]!
 }
 
-/** One product's stock, as in the list; undefined when the company has none of it in the country. */
-export async function stockOf(db: Db, scope: StockScope, waresInfoId: number): Promise<Record<string, unknown> | undefined> {
-  const { rows } = await sql<{ Item: Record<string, unknown> }>`select ${stockItem(scope, false)} as item from ${stockFrom(scope, {})} where w.id = ${waresInfoId}`.execute(db)
-  return rows[0]?.Item
+type StockItem = { Id: number; WaresInfoId: number; Sku: string; Fnsku: string; NameCn: string; NameEn: string; TotalPcs: number; AvailablePcs: number; LockedPcs: number; DamagedPcs: number; InTransitPcs: number; BatchNo: null; WarehouseCode: null; PutawayDate: null; AgingDays: number | null; StockVolume: number; Outbound30: number; StockLine: number; AgeLine: number }
+
+/** One product's stock as in the list, all zero when it never had any; undefined when the product is not the company's. */
+export async function stockOf(db: Db, scope: StockScope, WaresInfoId: number) {
+  const { rows } = await sql<{ Item: StockItem; ImageFileId: number | null; IsSnManaged: boolean }>`
+    select ${stockItem(scope, {})} as item, w.image_file_id, w.is_sn_managed
+    from wares_info w left join ${balances(scope, { WaresInfoId })} s on s.wares_info_id = w.id
+    where w.contract_company_id = ${scope.ContractCompanyId} and w.country_code = ${scope.CountryCode} and w.id = ${WaresInfoId}`.execute(db)
+  const row = rows[0]
+  return row && { ...row.Item, ImageFileId: row.ImageFileId, IsSnManaged: row.IsSnManaged }
 }
 
-export async function batchesOf(db: Db, scope: StockScope, waresInfoId: number) {
-  const { rows } = await sql<{
-    Id: number
-    BatchNo: string
-    WarehouseId: number
-    WarehouseCode: string
-    TotalPcs: number
-    AvailablePcs: number
-    LockedPcs: number
-    DamagedPcs: number
-    InTransitPcs: number
-    PutawayDate: string | null
-    AgingDays: number | null
-    UnitVolume: number
-    StockVolume: number
-  }>`
+type BatchRow = { Id: number; BatchNo: string; WarehouseId: number; WarehouseCode: string; TotalPcs: number; AvailablePcs: number; LockedPcs: number; DamagedPcs: number; InTransitPcs: number; PutawayDate: string | null; AgingDays: number | null; UnitVolume: number; StockVolume: number }
+
+/** Batches of a product in the order in which they leave; those that are used up last. */
+export async function batchesOf(db: Db, scope: StockScope, waresInfoId: number): Promise<BatchRow[]> {
+  const { rows } = await sql<BatchRow>`
     select k.id, k.batch_no, k.warehouse_id, h.warehouse_code, k.total_pcs, k.available_pcs, k.locked_pcs, k.damaged_pcs, k.in_transit_pcs, k.putaway_date,
-      ${ageAt(lastDay(scope), sql`k.putaway_date`)} as aging_days, k.unit_volume, round(k.total_pcs * k.unit_volume, 3) as stock_volume
+      case when k.total_pcs > 0 then ${ageAt(lastDay(scope), sql`k.putaway_date`)} end as aging_days, k.unit_volume, round(k.total_pcs * k.unit_volume, 3) as stock_volume
     from wares_stock k join warehouse h using (warehouse_id)
     where k.contract_company_id = ${scope.ContractCompanyId} and k.country_code = ${scope.CountryCode} and k.wares_info_id = ${waresInfoId}
-    order by k.putaway_date nulls last, k.batch_no`.execute(db)
+    order by k.total_pcs + k.in_transit_pcs = 0, k.putaway_date nulls last, k.batch_no, k.id`.execute(db)
   return rows
 }
 
-/** Held locks, oldest first. */
-export async function locksOf(db: Db, scope: StockScope, waresInfoId: number, batchNo: string | undefined) {
-  const { rows } = await sql<{ Id: number; BatchNo: string; WarehouseCode: string; WarehouseOutId: number; WarehouseOutNo: string; Pieces: number; State: string; LockTime: Date }>`
-    select l.id, k.batch_no, h.warehouse_code, l.warehouse_out_id, o.warehouse_out_no, l.pieces, l.state, l.lock_time
-    from ${LOCKS} where ${lockWhere(scope)} and k.wares_info_id = ${waresInfoId} ${batchNo === undefined ? sql`` : sql`and k.batch_no = ${batchNo}`} order by l.id`.execute(db)
-  return rows
-}
+// --- What stands behind a balance --------------------------------------------------------------------------------------
 
 const LOCKS = sql`stock_lock l join wares_stock k on k.contract_company_id = l.contract_company_id and k.id = l.wares_stock_id
   join warehouse h using (warehouse_id) join warehouse_out o on o.contract_company_id = l.contract_company_id and o.id = l.warehouse_out_id
@@ -149,6 +165,14 @@ const LOCKS = sql`stock_lock l join wares_stock k on k.contract_company_id = l.c
 
 function lockWhere(scope: StockScope): RawBuilder<unknown> {
   return sql`l.contract_company_id = ${scope.ContractCompanyId} and k.country_code = ${scope.CountryCode} and l.state = 'held'`
+}
+
+/** Held locks, oldest first. */
+export async function locksOf(db: Db, scope: StockScope, waresInfoId: number, batchNo: string | undefined) {
+  const { rows } = await sql<{ Id: number; BatchNo: string; WarehouseCode: string; WarehouseOutId: number; WarehouseOutNo: string; Pieces: number; State: string; LockTime: Date }>`
+    select l.id, k.batch_no, h.warehouse_code, l.warehouse_out_id, o.warehouse_out_no, l.pieces, l.state, l.lock_time
+    from ${LOCKS} where ${allOf([lockWhere(scope), sql`k.wares_info_id = ${waresInfoId}`, batchNo !== undefined && sql`k.batch_no = ${batchNo}`])} order by l.id`.execute(db)
+  return rows
 }
 
 export type LockExport = { Sku: string; Fnsku: string; BatchNo: string; WarehouseCode: string; Pieces: number; WarehouseOutNo: string; LockTime: Date }
@@ -177,7 +201,8 @@ export async function accessoryStock(db: Db, scope: StockScope, waresInfoId: num
       (coalesce(sum(k.total_pcs), 0) * a.qty_per_set)::bigint as total_pcs, (coalesce(sum(k.available_pcs), 0) * a.qty_per_set)::bigint as available_pcs,
       (coalesce(sum(k.locked_pcs), 0) * a.qty_per_set)::bigint as locked_pcs
     from wares_accessory a
-    left join wares_stock k on k.contract_company_id = a.contract_company_id and k.wares_info_id = a.wares_info_id and k.country_code = ${scope.CountryCode}
+    join wares_info w on w.contract_company_id = a.contract_company_id and w.id = a.wares_info_id and w.country_code = ${scope.CountryCode}
+    left join wares_stock k on k.contract_company_id = a.contract_company_id and k.wares_info_id = a.wares_info_id
       ${warehouseId === undefined ? sql`` : sql`and k.warehouse_id = ${warehouseId}`}
     where a.contract_company_id = ${scope.ContractCompanyId} and a.wares_info_id = ${waresInfoId}
     group by a.contract_company_id, a.id order by a.is_main desc, a.id`.execute(db)
@@ -196,11 +221,10 @@ const FLOW_FROM = sql`stock_flow f join warehouse h using (warehouse_id)`
 function flowWhere(scope: StockScope, f: Partial<FlowFilter>): RawBuilder<unknown> {
   const words = keywords(f.Keyword)
   return allOf([
-    sql`f.contract_company_id = ${scope.ContractCompanyId} and h.country_code = ${scope.CountryCode}`,
-    f.WaresInfoId !== undefined && sql`f.wares_info_id = ${f.WaresInfoId}`,
+    sql`f.contract_company_id = ${scope.ContractCompanyId} and h.country_code = ${scope.CountryCode} and f.wares_info_id = ${f.WaresInfoId}`,
     f.StockFlowType !== undefined && sql`f.stock_flow_type = ${f.StockFlowType}`,
     f.BatchNo !== undefined && sql`f.batch_no = ${f.BatchNo}`,
-    words.length > 0 && sql`(f.fnsku = any(${words}) or f.batch_no = any(${words}) or f.relate_no = any(${words}))`,
+    words.length > 0 && sql`(f.batch_no = any(${words}) or f.relate_no = any(${words}))`,
     ...withinDays(sql`f.operate_time`, f, zoneOf(scope.CountryCode)),
   ])
 }
@@ -211,68 +235,6 @@ export function flowPage(db: Db, scope: StockScope, input: FlowFilter) {
 
 export type FlowExport = { OperateTime: Date; StockFlowType: number; Fnsku: string; BatchNo: string; ChangeTotal: number; ChangeAvailable: number; ChangeLocked: number; ChangeDamaged: number; ChangeInTransit: number; AfterTotal: number; AfterAvailable: number; AfterLocked: number; AfterDamaged: number; AfterInTransit: number; RelateNo: string; Operator: string; Remark: string | null }
 
-export function flowRows(scope: StockScope, f: Partial<FlowFilter>): RawBuilder<FlowExport> {
-  return sql<FlowExport>`select f.* from ${FLOW_FROM} where ${flowWhere(scope, f)} order by f.id desc`
-}
-
-// --- Age -----------------------------------------------------------------------------------------------------------
-
-const AGE_FROM = sql`wares_stock k join warehouse h using (warehouse_id) join wares_info w on w.contract_company_id = k.contract_company_id and w.id = k.wares_info_id`
-
-function bandCase(age: RawBuilder<unknown>): RawBuilder<unknown> {
-  return sql`case when ${age} <= 30 then 136001 when ${age} <= 60 then 136002 when ${age} <= 90 then 136003 when ${age} <= 180 then 136004 when ${age} <= 365 then 136005 else 136006 end`
-}
-
-function ageWhere(scope: StockScope, f: Partial<AgeFilter>): RawBuilder<unknown> {
-  const age = ageAt(lastDay(scope), sql`k.putaway_date`)
-  const band = f.AgeBand === undefined ? undefined : bandDays(f.AgeBand as ValueOf<'StockAgeBand'>)
-  return allOf([
-    sql`k.contract_company_id = ${scope.ContractCompanyId} and k.country_code = ${scope.CountryCode} and k.total_pcs > 0 and ${age} is not null`,
-    ...named(f),
-    f.WarehouseId !== undefined && sql`k.warehouse_id = ${f.WarehouseId}`,
-    band !== undefined && sql`${age} >= ${band.from}`,
-    band !== undefined && band.to !== null && sql`${age} <= ${band.to}`,
-  ])
-}
-
-const AGE_SORT = { CreatedTime: sql`k.putaway_date`, AgingDays: sql`k.putaway_date`, TotalPcs: sql`k.total_pcs`, Sku: sql`w.sku`, Fnsku: sql`w.fnsku` }
-
-/** Oldest first unless the list says otherwise. */
-function ageOrder(f: Partial<AgeFilter>): RawBuilder<unknown> {
-  const turned = f.SortField === 'AgingDays' || f.SortField === undefined
-  return orderOf({ SortField: f.SortField, SortOrder: turned ? (f.SortOrder === 'asc' ? 'desc' : 'asc') : f.SortOrder }, AGE_SORT, sql`k.id`)
-}
-
-export function agePage(db: Db, scope: StockScope, input: AgeFilter) {
-  const age = ageAt(lastDay(scope), sql`k.putaway_date`)
-  const item = sql`json_build_object('WaresInfoId', w.id, 'Sku', w.sku, 'Fnsku', w.fnsku, 'NameCn', w.name_cn, 'NameEn', w.name_en, 'WarehouseCode', h.warehouse_code, 'BatchNo', k.batch_no,
-    'PutawayDate', k.putaway_date, 'AgingDays', ${age}, 'AgeBand', ${bandCase(age)}, 'TotalPcs', k.total_pcs, 'StockVolume', round(k.total_pcs * k.unit_volume, 3),
-    'AgeLine', coalesce(w.age_line, ${AGE_LINE}::int))`
-  return pageOf(db, { item, from: AGE_FROM, where: ageWhere(scope, input), order: ageOrder(input), input })
-}
-
-export type AgeExport = { WarehouseCode: string; Sku: string; Fnsku: string; NameCn: string; NameEn: string; BatchNo: string; PutawayDate: string; AgingDays: number; AgeBand: number; TotalPcs: number; StockVolume: number }
-
-export function ageRows(scope: StockScope, f: Partial<AgeFilter>): RawBuilder<AgeExport> {
-  const age = ageAt(lastDay(scope), sql`k.putaway_date`)
-  return sql<AgeExport>`select h.warehouse_code, w.sku, w.fnsku, w.name_cn, w.name_en, k.batch_no, k.putaway_date, ${age} as aging_days, ${bandCase(age)} as age_band, k.total_pcs,
-    round(k.total_pcs * k.unit_volume, 3) as stock_volume from ${AGE_FROM} where ${ageWhere(scope, f)} order by ${ageOrder(f)}`
-}
-
-export async function ageBands(db: Db, scope: StockScope, warehouseId: number | undefined) {
-  const Day = lastDay(scope)
-  const age = ageAt(Day, sql`k.putaway_date`)
-  const { rows } = await sql<{ AgeBand: number; Pieces: number; Volume: number }>`
-    select ${bandCase(age)} as age_band, sum(k.total_pcs)::bigint as pieces, round(sum(k.total_pcs * k.unit_volume), 3) as volume
-    from ${AGE_FROM} where ${ageWhere(scope, { WarehouseId: warehouseId })} group by 1 order by 1`.execute(db)
-  return { Day, Bands: rows }
-}
-
-export type StockExport = { WarehouseCode: string | null; Sku: string; Fnsku: string; NameCn: string; NameEn: string; BatchNo: string | null; TotalPcs: number; AvailablePcs: number; LockedPcs: number; DamagedPcs: number; InTransitPcs: number; AgingDays: number | null; StockVolume: number }
-
-/** By batch always: an export is for counting. */
-export function stockRows(scope: StockScope, f: Partial<StockFilter>): RawBuilder<StockExport> {
-  const byBatch = { ...f, IsByBatch: true }
-  return sql<StockExport>`select s.warehouse_code, w.sku, w.fnsku, w.name_cn, w.name_en, s.batch_no, s.total_pcs, s.available_pcs, s.locked_pcs, s.damaged_pcs, s.in_transit_pcs, s.aging_days,
-    round(s.stock_volume, 3) as stock_volume from ${stockFrom(scope, byBatch)} where ${stockWhere(byBatch)} order by w.fnsku, s.row_id`
+export function flowRows(scope: StockScope, WaresInfoId: number): RawBuilder<FlowExport> {
+  return sql<FlowExport>`select f.* from ${FLOW_FROM} where ${flowWhere(scope, { WaresInfoId })} order by f.id desc`
 }

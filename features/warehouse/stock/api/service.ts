@@ -91,7 +91,11 @@ export async function markPutaway(db: Db, companyId: number, stockId: number, da
 }
 
 export type LockLine = { LineId: number; WaresInfoId: number; Fnsku: string; Pieces: number; BatchNo?: string | null }
-export type Shortage = { Fnsku: string; Need: number; Available: number }
+/** What an order asks of a product, or of one of its batches, against what there is. */
+export type Shortage = { Fnsku: string; BatchNo: string | null; Need: number; Available: number }
+
+type OpenBatch = { Id: number; WaresInfoId: number; BatchNo: string; AvailablePcs: number; PutawayDate: string | null }
+type Taken = { line: LockLine; stockId: number; pieces: number }
 
 /**
  * Takes stock for an order: oldest putaway first, then lowest batch number, or the batch a line names. Rows are locked in
@@ -100,32 +104,40 @@ export type Shortage = { Fnsku: string; Need: number; Available: number }
  */
 export async function lockStock(db: Db, companyId: number, warehouseId: number, lines: readonly LockLine[], relate: Relate): Promise<void> {
   const products = [...new Set(lines.map((line) => line.WaresInfoId))]
-  const { rows } = await sql<{ Id: number; WaresInfoId: number; BatchNo: string; AvailablePcs: number; PutawayDate: string | null }>`
+  const { rows } = await sql<OpenBatch>`
     select id, wares_info_id, batch_no, available_pcs, putaway_date from wares_stock
     where contract_company_id = ${companyId} and warehouse_id = ${warehouseId} and wares_info_id = any(${products}) order by id for update`.execute(db)
-  const taken: { line: LockLine; stockId: number; Pieces: number }[] = []
-  const shortages: Shortage[] = []
-  for (const line of lines) {
-    const usable = rows.filter((batch) => batch.WaresInfoId === line.WaresInfoId && (!line.BatchNo || batch.BatchNo === line.BatchNo))
-    const Available = usable.reduce((sum, batch) => sum + batch.AvailablePcs, 0)
-    if (Available < line.Pieces) {
-      shortages.push({ Fnsku: line.Fnsku, Need: line.Pieces, Available })
-      continue
-    }
-    for (const { batch, pieces } of allocateFifo(usable, line.Pieces).taken) {
-      batch.AvailablePcs -= pieces
-      taken.push({ line, stockId: batch.Id, Pieces: pieces })
-    }
-  }
+  const { taken, shortages } = allocateLines(rows, lines)
   if (shortages.length > 0) refuse('stock', stock('error.insufficient'), {}, { Shortages: shortages })
 
-  for (const { line, stockId, Pieces } of taken) {
+  for (const { line, stockId, pieces } of taken) {
     await db
       .insertInto('stock_lock')
-      .values({ ContractCompanyId: companyId, WaresStockId: stockId, WarehouseOutId: relate.Id, LineId: line.LineId, Pieces, State: 'held', LockTime: now() })
+      .values({ ContractCompanyId: companyId, WaresStockId: stockId, WarehouseOutId: relate.Id, LineId: line.LineId, Pieces: pieces, State: 'held', LockTime: now() })
       .execute()
-    await postStock(db, companyId, stockId, 'lock', { good: Pieces }, relate)
+    await postStock(db, companyId, stockId, 'lock', { good: pieces }, relate)
   }
+}
+
+/** Lines that name a batch choose first, so that no other line takes what only they can use. */
+function allocateLines(batches: readonly OpenBatch[], lines: readonly LockLine[]): { taken: Taken[]; shortages: Shortage[] } {
+  const left = batches.map((batch) => ({ ...batch }))
+  const taken: Taken[] = []
+  const shortages = new Map<string, Shortage>()
+  for (const line of lines.toSorted((a, b) => Number(!a.BatchNo) - Number(!b.BatchNo))) {
+    const isMeant = (of: { WaresInfoId: number; BatchNo?: string | null }) => of.WaresInfoId === line.WaresInfoId && (!line.BatchNo || of.BatchNo === line.BatchNo)
+    const { taken: parts, short } = allocateFifo(left.filter(isMeant), line.Pieces)
+    for (const { batch, pieces } of parts) {
+      batch.AvailablePcs -= pieces
+      taken.push({ line, stockId: batch.Id, pieces })
+    }
+    if (short === 0) continue
+    const total = (of: readonly number[]) => of.reduce((sum, pieces) => sum + pieces, 0)
+    const Need = total(lines.filter(isMeant).map(({ Pieces }) => Pieces))
+    const Available = total(batches.filter(isMeant).map(({ AvailablePcs }) => AvailablePcs))
+    shortages.set(`${line.WaresInfoId} ${line.BatchNo ?? ''}`, { Fnsku: line.Fnsku, BatchNo: line.BatchNo ?? null, Need, Available })
+  }
+  return { taken: taken.toSorted((a, b) => a.stockId - b.stockId), shortages: [...shortages.values()] }
 }
 
 /** Gives an order's stock back to available. */
@@ -155,10 +167,11 @@ async function endLocks(db: Db, companyId: number, orderId: number, state: 'rele
   return locks.toSorted((a, b) => a.WaresStockId - b.WaresStockId)
 }
 
-/** Sets pieces of an order's lock aside as damaged: picked, and found unfit. */
+/** Sets pieces of an order's lock aside as damaged: picked, and found unfit. Refuses more than the lock holds. */
 export async function damageLocked(db: Db, companyId: number, lockId: number, pieces: number, relate: Relate): Promise<void> {
   const lock = await db.selectFrom('stock_lock').selectAll().where('ContractCompanyId', '=', companyId).where('Id', '=', lockId).where('State', '=', 'held').forUpdate().executeTakeFirstOrThrow()
   const rest = lock.Pieces - pieces
+  if (rest < 0) refuse('stock', stock('error.insufficient'))
   const whole = db.updateTable('stock_lock').where('ContractCompanyId', '=', companyId).where('Id', '=', lockId)
   if (rest > 0) await whole.set({ Pieces: rest }).execute()
   else await whole.set({ State: 'released', EndTime: now() }).execute()

@@ -3,7 +3,7 @@ import type en from './en-US.ts'
 
 export default {
   expired: '账号信息已过期，请重新登录',
-  desk: '工作台',
+  desk: '后台',
   skip: '跳到正文',
   noName: 'no-name',
   version: '版本 {version}',

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest'
+import { transact } from '#kit/api/db.ts'
+import { Refusal } from '#kit/shared/refusal.ts'
+import { fixture } from './fixture.ts'
+import { attach, attachmentsOf } from './service.ts'
+
+const { pool, get, call, send, workbook, settled } = await fixture()
+
+const pdf = Buffer.from('%PDF-1.7\n%fake')
+const keep = async (name: string, content: Buffer, as = 'lin') => (await send(as, '/cms/api/File/Upload', { name, content })).Body
+const download = (as: string, id: number, more = '') => get(as, `/cms/api/File/Download?Id=${id}${more}`)
+
+describe('files', () => {
+  test('a file is kept by what it is, not by what it is called, and comes back whole', async () => {
+    const file = await keep('waybill.exe', pdf)
+    expect(file).toMatchObject({ FileName: 'waybill.exe', Size: pdf.length, ContentType: 'application/pdf' })
+    const answer = await download('lin', file.Id, '&Inline=true')
+    expect(answer.rawPayload).toEqual(pdf)
+    expect(answer.headers).toMatchObject({ 'content-type': 'application/pdf', 'content-disposition': "inline; filename*=UTF-8''waybill.exe", 'x-content-type-options': 'nosniff' })
+    expect((await download('lin', file.Id)).headers['content-disposition']).toContain('attachment')
+  })
+
+  test('what could run in a browser is never shown in the page', async () => {
+    const file = await keep('page.html', Buffer.from('<script>alert(1)</script>'))
+    const answer = await download('lin', file.Id, '&Inline=true')
+    expect(answer.headers).toMatchObject({ 'content-type': 'application/octet-stream', 'content-disposition': "attachment; filename*=UTF-8''page.html" })
+  })
+
+  test('another company does not find it, the desk does when it names the company', async () => {
+    const file = await keep('a.pdf', pdf)
+    expect((await download('rival', file.Id)).json()).toMatchObject({ ErrorCode: 5 })
+    expect((await download('mei', file.Id)).rawPayload).toEqual(pdf)
+    expect((await get('staff', `/desk/api/File/Download?ContractCompanyId=1&Id=${file.Id}`)).rawPayload).toEqual(pdf)
+    expect((await get('staff', `/desk/api/File/Download?ContractCompanyId=2&Id=${file.Id}`)).json()).toMatchObject({ ErrorCode: 5 })
+    expect((await get('lin', `/desk/api/File/Download?ContractCompanyId=1&Id=${file.Id}`)).json()).toMatchObject({ ErrorCode: 3 })
+  })
+
+  test('a colleague does not find the workbook of an import by its number', async () => {
+    const { Body } = await send('lin', '/wms/api/Fixture/ImportRows', { name: 'x.xlsx', content: await workbook([['A', 'b', 1, 'No battery']]) })
+    await settled('lin', Body.UploadRecordId)
+    const source = await transact(pool, 1, 'read', (db) => db.selectFrom('upload_record').select('SourceFileId').where('Id', '=', Body.UploadRecordId).executeTakeFirstOrThrow())
+    expect((await download('mei', source.SourceFileId!)).json()).toMatchObject({ ErrorCode: 5 })
+    for (const as of ['lin', 'boss']) expect((await download(as, source.SourceFileId!)).statusCode).toBe(200)
+  })
+
+  test('several at once, each with a record; none is refused', async () => {
+    const form = await send('mei', '/cms/api/File/BatchUpload', { name: 'b.pdf', content: pdf })
+    expect(form.Body).toHaveLength(1)
+    const { Body } = await call('mei', '/cms/api/UploadRecord/GetPageList', { Kind: 'attachment', Keyword: 'b.p' })
+    expect(Body).toMatchObject({ TotalCount: 1, Items: [{ FileName: 'b.pdf', ImportState: 186002, Step: 'done', Uploader: 'lin' }] })
+    expect(await call('mei', '/cms/api/File/Upload')).toMatchObject({ ErrorCode: 1, Msg: 'Upload first' })
+  })
+})
+
+describe('attachments', () => {
+  const holder = { ContractCompanyId: 1, Entity: 'wares_info', EntityId: 7 }
+  const set = (files: { FileId: number; Kind: string }[], kinds?: string[]) => transact(pool, 1, 'write', (db) => attach(db, { ...holder, UserId: 2, files, ...(kinds && { kinds }) }))
+  const now = async () => (await transact(pool, 1, 'read', (db) => attachmentsOf(db, holder))).map((file) => [file.Kind, file.FileName])
+
+  test('the given files are those of the record; kinds that are not named stay', async () => {
+    const [one, two] = [await keep('1.pdf', pdf), await keep('2.pdf', pdf)]
+    await set([{ FileId: one.Id, Kind: 'msds' }])
+    await set([{ FileId: two.Id, Kind: 'image' }], [])
+    expect(await now()).toEqual([['msds', '1.pdf'], ['image', '2.pdf']])
+    await set([{ FileId: one.Id, Kind: 'image' }, { FileId: one.Id, Kind: 'image' }], ['image'])
+    expect(await now()).toEqual([['msds', '1.pdf'], ['image', '1.pdf']])
+    await set([])
+    expect(await now()).toEqual([])
+  })
+
+  test('a file of another company cannot be attached', async () => {
+    const foreign = await keep('theirs.pdf', pdf, 'rival')
+    await expect(set([{ FileId: foreign.Id, Kind: 'msds' }])).rejects.toThrow(Refusal)
+    const everyone = transact(pool, 'everyone', 'write', (db) => attach(db, { ...holder, UserId: 9, files: [{ FileId: foreign.Id, Kind: 'msds' }] }))
+    await expect(everyone).rejects.toThrow('notFound')
+  })
+})

@@ -1,0 +1,65 @@
+import { sql } from 'kysely'
+import type { TakeNumber } from '#features/warehouse/fees/api/service.ts'
+import { eachRow } from '#kit/api/bulk.ts'
+import type { Db } from '#kit/api/db.ts'
+import { answer, type Handler } from '#kit/api/handle.ts'
+import { byCaller } from '#kit/api/moves.ts'
+import { stateCounts } from '#kit/api/page.ts'
+import type { BulkResult, DeskRow } from '#kit/shared/bulk.ts'
+import { refuse } from '#kit/shared/refusal.ts'
+import type { Say } from '#kit/shared/text.ts'
+import { kit } from '#kit/shared/validation.ts'
+import {
+  abandonDropships, acceptDropships, cancelDropshipsLate, deliverDropships, finishPickingDropships, getDeskDropship, getDeskDropshipCounts, getDeskDropships, shipDropships,
+  startPickingDropships,
+} from '../contract.ts'
+import { dropship } from '../text/keys.ts'
+import { findDropship } from './detail.ts'
+import { abandonOrder, acceptOrder, cancelLate, deliverOrder, finishPicking, shipOrder, startPicking } from './fulfilment.ts'
+import { lockForMoves, ordersByNumber } from './lookups.ts'
+import { preview } from './preview.ts'
+import { deskDropshipPage, TALLY } from './queries.ts'
+
+type Rows = { Rows: DeskRow[]; Preview: boolean }
+
+/** One move of many orders. Everything they touch is locked first, in one order, so that two such calls never block each other. */
+async function eachOrder(db: Db, say: Say, { Rows, Preview }: Rows, move: (row: DeskRow) => Promise<void>): Promise<BulkResult> {
+  await lockForMoves(db, Rows)
+  const { rows } = await sql<DeskRow & { WarehouseOutNo: string }>`
+    select o.contract_company_id, o.id, o.warehouse_out_no from warehouse_out o
+    join unnest(${Rows.map((row) => row.ContractCompanyId)}::bigint[], ${Rows.map((row) => row.Id)}::bigint[]) as c(contract_company_id, id) using (contract_company_id, id)`.execute(db)
+  const names = new Map(rows.map((row) => [row.Id, row.WarehouseOutNo]))
+  return preview(db, Preview, () => eachRow(db, say, Rows, (row) => names.get(row.Id) ?? String(row.Id), move))
+}
+
+export function deskHandlers(takeNumber: TakeNumber): Handler[] {
+  return [
+    answer(getDeskDropships, ({ db, input }) => deskDropshipPage(db, input)),
+    answer(getDeskDropshipCounts, ({ db, input }) => stateCounts(db, TALLY, { CountryCode: input.Site })),
+    answer(getDeskDropship, async ({ db, input, say }) => (await findDropship(db, input.ContractCompanyId, input.Id, say)) ?? refuse('notFound', kit('error.notFound'))),
+
+    answer(acceptDropships, ({ db, input, caller, say }) => eachOrder(db, say, input, (row) => acceptOrder(db, row, byCaller(caller)))),
+    answer(startPickingDropships, ({ db, input, caller, say }) => eachOrder(db, say, input, (row) => startPicking(db, row, byCaller(caller)))),
+    answer(finishPickingDropships, ({ db, input, caller, say }) => {
+      if (input.Shorts.length > 0 && input.Rows.length > 1) refuse('rule', dropship('error.oneOrder'))
+      return eachOrder(db, say, input, (row) => finishPicking(db, row, byCaller(caller), input.Shorts))
+    }),
+    answer(deliverDropships, ({ db, input, caller, say }) => eachOrder(db, say, input, (row) => deliverOrder(db, row, byCaller(caller)))),
+    answer(cancelDropshipsLate, ({ db, input, caller, say }) => eachOrder(db, say, input, (row) => cancelLate(db, row, byCaller(caller), { ...input, takeNumber }))),
+    answer(abandonDropships, ({ db, input, caller, say }) => {
+      if (input.Damaged.length > 0 && input.Rows.length > 1) refuse('rule', dropship('error.oneOrder'))
+      return eachOrder(db, say, input, (row) => abandonOrder(db, row, byCaller(caller), { ...input, takeNumber }))
+    }),
+
+    answer(shipDropships, async ({ db, input, caller, say }) => {
+      const orders = await ordersByNumber(db, input.Orders.map((order) => order.WarehouseOutNo))
+      await lockForMoves(db, [...orders.values()])
+      return preview(db, input.Preview, () =>
+        eachRow(db, say, input.Orders, (order) => order.WarehouseOutNo, (order) => {
+          const row = orders.get(order.WarehouseOutNo) ?? refuse('notFound', dropship('error.orderUnknown'))
+          return shipOrder(db, row, order.Parcels, byCaller(caller), takeNumber)
+        }),
+      )
+    }),
+  ]
+}

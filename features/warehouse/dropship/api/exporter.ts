@@ -1,0 +1,67 @@
+import { valueName, type EnumName } from '#features/account/dictionary/enums.ts'
+import { zoneOf } from '#features/warehouse/sites/rules.ts'
+import { exporter, type ExporterColumn, type ExportInput } from '#kit/api/exports.ts'
+import type { OrderFilter } from '../contract.ts'
+import { dropship } from '../text/keys.ts'
+import { dropshipRows } from './queries.ts'
+
+type Row = Record<string, unknown>
+type FieldName = Parameters<typeof dropship>[0] extends infer P ? (P extends `field.${infer F}` ? F : never) : never
+
+const column = (field: FieldName, kind: ExporterColumn<Row>['kind'], width = 16): ExporterColumn<Row> => ({ field, header: dropship(`field.${field}`), kind, width })
+const named = (field: FieldName, enumeration: EnumName, width = 18): ExporterColumn<Row> => ({
+  ...column(field, 'text', width),
+  value: (row, { language }) => valueName(enumeration, row[field] as string | number | null, language),
+})
+
+const COLUMNS: readonly ExporterColumn<Row>[] = [
+  column('WarehouseOutNo', 'text', 20),
+  named('Status', 'OutboundStatus'),
+  column('WarehouseCode', 'text', 12),
+  column('PlatformOrderNo', 'text', 24),
+  named('SalesPlatform', 'SalesPlatform'),
+  column('CustomerReference', 'text'),
+  column('RecipientName', 'text', 22),
+  column('RecipientCompany', 'text', 22),
+  column('RecipientPhone', 'text'),
+  column('RecipientEmail', 'text', 24),
+  column('CountryCode', 'text', 10),
+  column('PostalCode', 'text', 12),
+  column('City', 'text'),
+  column('County', 'text'),
+  column('Address1', 'text', 28),
+  column('Address2', 'text', 20),
+  column('HouseNumber', 'text', 12),
+  column('Fnsku', 'text'),
+  column('Sku', 'text'),
+  column('NameEn', 'text', 28),
+  column('BatchNo', 'text', 18),
+  column('Pieces', 'integer', 10),
+  named('DropshipDeliveryMethod', 'DropshipDeliveryMethod'),
+  named('Courier', 'Courier'),
+  named('CourierService', 'CourierService'),
+  column('TrackingNo', 'text', 22),
+  named('ExpressStatus', 'ExpressStatus'),
+  column('EstimatedFee', 'decimal2', 14),
+  column('ActualFee', 'decimal2', 14),
+  column('CreatedTime', 'datetime', 18),
+  column('ActualOutboundTime', 'datetime', 18),
+  column('OrderRemark', 'text', 28),
+]
+
+type Input = Partial<OrderFilter> & ExportInput
+/** What the list calls the columns that stand here one product to a row. */
+const SPLIT: Readonly<Record<string, readonly string[]>> = { Items: ['Fnsku', 'Sku', 'NameEn', 'BatchNo', 'Pieces'] }
+
+const dropshipExport = (name: string) =>
+  exporter<Input, Row>({
+    name,
+    sheetName: dropship('sheet.title'),
+    zone: zoneOf,
+    columns: (_context, { Columns }) => (Columns ? COLUMNS.filter(({ field }) => Columns.flatMap((wanted) => SPLIT[wanted] ?? [wanted]).includes(field)) : COLUMNS),
+    query: (_db, { Columns: _, ...filter }, { ContractCompanyId, site }) => dropshipRows(ContractCompanyId, site, filter),
+  })
+
+/** One row for each product of an order, so that it can be summed by product as well. */
+export const dropshipExporter = dropshipExport('opBehalf')
+export const outboundExporter = dropshipExport('outbound')

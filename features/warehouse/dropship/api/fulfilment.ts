@@ -1,0 +1,239 @@
+import { sql, type Selectable } from 'kysely'
+import type { Database } from '#db/schema.gen.ts'
+import { chargeFees, releaseEstimate, type Charged, type TakeNumber } from '#features/warehouse/fees/api/service.ts'
+import { dropshipFees, dropshipHandling, type FeeLine } from '#features/warehouse/fees/rules.ts'
+import type { Country } from '#features/warehouse/sites/rules.ts'
+import { consumeStock, damageLocked, postStock, releaseStock, type Relate } from '#features/warehouse/stock/api/service.ts'
+import { now } from '#kit/api/clock.ts'
+import { sqlState, transact, type Db, type Pool } from '#kit/api/db.ts'
+import { BY_SYSTEM, makeMove, type By } from '#kit/api/moves.ts'
+import type { DeskRow } from '#kit/shared/bulk.ts'
+import { boxVolume, cubicMetres, girth } from '#kit/shared/measure.ts'
+import { amount, minor, sum } from '#kit/shared/money.ts'
+import { refuse } from '#kit/shared/refusal.ts'
+import type { MeasuredParcel, ShortLine } from '../contract.ts'
+import { assessCouriers, DELIVERY_METHOD, dropshipOrder, OUTBOUND_TYPE, type CourierService } from '../rules.ts'
+import { dropship } from '../text/keys.ts'
+import { ORDER_TABLE, relateOf } from './service.ts'
+
+/** What the warehouse does with an order, from its acceptance to the parcel that leaves. */
+
+type Order = Selectable<Database['warehouse_out']>
+type Move = Parameters<typeof dropshipOrder.find>[1]
+type Done = { set?: Record<string, unknown>; remark?: string; payload?: Record<string, unknown> }
+
+/** Makes a move of an order and gives the order as it is after it. */
+async function move(db: Db, row: DeskRow, name: Move, by: By, done: Done = {}): Promise<Order> {
+  return (await makeMove(db, dropshipOrder, ORDER_TABLE, { row: { ContractCompanyId: row.ContractCompanyId, Id: row.Id }, move: name, by, ...done })) as Order
+}
+
+function relate(order: Order, by: By): Relate {
+  return relateOf({ WarehouseOutId: order.Id, WarehouseOutNo: order.WarehouseOutNo }, by)
+}
+
+function charged(order: Order, by: By): Charged {
+  const { ContractCompanyId, Site, WarehouseId, CurrencyCode, Id, RowVersion } = order
+  return { ContractCompanyId, Site, WarehouseId, CurrencyCode, Id, Type: ORDER_TABLE.table, No: order.WarehouseOutNo, Seq: RowVersion, Operator: by.Operator }
+}
+
+export async function acceptOrder(db: Db, row: DeskRow, by: By): Promise<void> {
+  await move(db, row, 'accept', by)
+}
+
+export async function startPicking(db: Db, row: DeskRow, by: By): Promise<void> {
+  await move(db, row, 'startPicking', by)
+}
+
+/** Picked. Lines of which pieces were unfit or missing are cut; an order of which nothing is left cannot go on. */
+export async function finishPicking(db: Db, row: DeskRow, by: By, shorts: readonly ShortLine[]): Promise<void> {
+  const cuts = shorts.filter((short) => short.Damaged + short.Lost > 0)
+  const order = await move(db, row, 'finishPicking', by, { payload: cuts.length > 0 ? { Shorts: cuts } : {} })
+  for (const cut of cuts) await cutLine(db, order, cut, by)
+  if (cuts.length === 0) return
+  const { rows } = await sql<{ Pieces: number | null }>`
+    select sum(pieces)::bigint as pieces from warehouse_out_item where contract_company_id = ${row.ContractCompanyId} and warehouse_out_id = ${row.Id}`.execute(db)
+  const TotalPieces = rows[0]!.Pieces ?? 0
+  if (TotalPieces === 0) refuse('rule', dropship('error.nothingLeft'))
+  await db.updateTable('warehouse_out').set({ TotalPieces }).where('ContractCompanyId', '=', row.ContractCompanyId).where('Id', '=', row.Id).execute()
+}
+
+async function cutLine(db: Db, order: Order, { Id, Damaged, Lost }: ShortLine, by: By): Promise<void> {
+  const line = await db
+    .selectFrom('warehouse_out_item').selectAll()
+    .where('ContractCompanyId', '=', order.ContractCompanyId).where('WarehouseOutId', '=', order.Id).where('Id', '=', Id).executeTakeFirst()
+  if (!line || line.Pieces < Damaged + Lost) refuse('rule', dropship('error.shortTooMany'))
+  await setAside(db, order, Id, Damaged, (lockId, pieces) => damageLocked(db, order.ContractCompanyId, lockId, pieces, relate(order, by)))
+  await setAside(db, order, Id, Lost, (lockId, pieces) => loseLocked(db, order.ContractCompanyId, lockId, pieces, relate(order, by)))
+  const item = { ContractCompanyId: order.ContractCompanyId, Id }
+  const rest = line.Pieces - Damaged - Lost
+  if (rest > 0) await db.updateTable('warehouse_out_item').set({ Pieces: rest }).where('ContractCompanyId', '=', item.ContractCompanyId).where('Id', '=', Id).execute()
+  else await db.deleteFrom('warehouse_out_item').where('ContractCompanyId', '=', item.ContractCompanyId).where('Id', '=', Id).execute()
+}
+
+/** Takes pieces of a line out of its locks, one batch after the other. */
+async function setAside(db: Db, order: Order, lineId: number, pieces: number, take: (lockId: number, pieces: number) => Promise<void>): Promise<void> {
+  if (pieces === 0) return
+  const locks = await db
+    .selectFrom('stock_lock').select(['Id', 'Pieces'])
+    .where('ContractCompanyId', '=', order.ContractCompanyId).where('WarehouseOutId', '=', order.Id).where('LineId', '=', lineId).where('State', '=', 'held')
+    .orderBy('Id', 'desc').execute()
+  let open = pieces
+  for (const lock of locks) {
+    const part = Math.min(open, lock.Pieces)
+    if (part > 0) await take(lock.Id, part)
+    open -= part
+  }
+  if (open > 0) refuse('rule', dropship('error.shortTooMany'))
+}
+
+/** Pieces of a lock that are not where they should be: a loss of the stocktake. */
+async function loseLocked(db: Db, companyId: number, lockId: number, pieces: number, on: Relate): Promise<void> {
+  const lock = await db.selectFrom('stock_lock').selectAll().where('ContractCompanyId', '=', companyId).where('Id', '=', lockId).executeTakeFirstOrThrow()
+  const row = db.updateTable('stock_lock').where('ContractCompanyId', '=', companyId).where('Id', '=', lockId)
+  await (lock.Pieces > pieces ? row.set({ Pieces: lock.Pieces - pieces }) : row.set({ State: 'released', EndTime: now() })).execute()
+  await postStock(db, companyId, lock.WaresStockId, 'unlock', { good: pieces }, on)
+  await postStock(db, companyId, lock.WaresStockId, 'stocktakeLoss', { good: pieces }, on)
+}
+
+/** Collected by the courier: the stock is gone, the parcels are on their way, the estimate gives way to the actual fee. */
+const COLLECTED = 133002
+const DELIVERED = 133005
+
+/** Ships an order in the parcels as measured. */
+export async function shipOrder(db: Db, row: DeskRow, parcels: readonly MeasuredParcel[], by: By, takeNumber: TakeNumber): Promise<void> {
+  const moment = now()
+  const order = await move(db, row, 'ship', by, { set: { ActualOutboundTime: moment }, payload: { Parcels: parcels } })
+  const isProvider = order.DropshipDeliveryMethod === DELIVERY_METHOD.provider
+  if (isProvider) checkParcels(order, parcels)
+  const lines = feesOf(order, parcels.map((parcel) => parcel.Weight))
+  const [first] = parcels
+  const TrackingNo = first!.TrackingNo
+  await db
+    .updateTable('warehouse_out')
+    .set({
+      TrackingNo,
+      ExpressStatus: TrackingNo ? COLLECTED : null,
+      PackagesCount: parcels.length,
+      ParcelWeight: Math.max(...parcels.map((parcel) => parcel.Weight)),
+      ParcelLength: first!.Length ?? order.ParcelLength,
+      ParcelWidth: first!.Width ?? order.ParcelWidth,
+      ParcelHeight: first!.Height ?? order.ParcelHeight,
+      ActualFee: amount(sum(lines.map((line) => minor(line.Amount)))),
+    })
+    .where('ContractCompanyId', '=', row.ContractCompanyId)
+    .where('Id', '=', row.Id)
+    .execute()
+  await consumeStock(db, row.ContractCompanyId, relate(order, by))
+  await writeParcels(db, order, parcels, moment)
+  await releaseEstimate(db, charged(order, by))
+  await chargeFees(db, charged(order, by), lines, takeNumber)
+}
+
+/** Our own labels: every parcel has a number of its own, and the courier takes it as it was measured. */
+function checkParcels(order: Order, parcels: readonly MeasuredParcel[]): void {
+  const numbers = parcels.map((parcel) => parcel.TrackingNo)
+  if (numbers.includes(null)) refuse('rule', dropship('error.trackingMissing'))
+  if (new Set(numbers).size < numbers.length) refuse('rule', dropship('error.trackingTwice'))
+  for (const { Weight, Length, Width, Height } of parcels) {
+    const verdict = assessCouriers({
+      site: order.Site as Country,
+      destinationCountry: order.CountryCode!,
+      parcelWeights: [Weight],
+      sides: Length && Width && Height ? [Length, Width, Height] : null,
+    }).find((one) => one.service === order.CourierService)
+    if (verdict?.verdict === 'blocked') refuse('rule', verdict.reasons[0]!.key, verdict.reasons[0]!.params)
+  }
+}
+
+function feesOf(order: Order, parcelWeights: readonly number[]): FeeLine[] {
+  return dropshipFees({
+    site: order.Site as Country,
+    destinationCountry: order.CountryCode!,
+    postalCode: order.PostalCode!,
+    service: order.DropshipDeliveryMethod === DELIVERY_METHOD.provider ? (order.CourierService as CourierService) : null,
+    parcelWeights,
+    pieces: order.TotalPieces,
+  }).Lines
+}
+
+/** One row for each parcel that can be followed: those with a number and a courier. */
+async function writeParcels(db: Db, order: Order, parcels: readonly MeasuredParcel[], moment: Date): Promise<void> {
+  const tracked = parcels.filter((parcel) => parcel.TrackingNo && order.Courier)
+  if (tracked.length === 0) return
+  await db
+    .insertInto('pack_express')
+    .values(
+      tracked.map(({ TrackingNo, Weight, Length, Width, Height }) => {
+        const isMeasured = Length && Width && Height
+        return {
+          ContractCompanyId: order.ContractCompanyId,
+          WarehouseOutId: order.Id,
+          TrackingNo: TrackingNo!,
+          Courier: order.Courier!,
+          CourierService: order.CourierService ?? '',
+          Weight,
+          Volume: isMeasured ? cubicMetres(boxVolume(Length, Width, Height), 6) : null,
+          Girth: isMeasured ? girth(Length, Width, Height) : null,
+          ShipTime: moment,
+          ExpressStatus: COLLECTED,
+          CurrencyCode: order.CurrencyCode,
+        }
+      }),
+    )
+    .execute()
+    .catch((error: unknown) => {
+      if (sqlState(error) === '23505') refuse('duplicate', dropship('error.trackingTaken'))
+      throw error
+    })
+}
+
+/** The courier's word that all parcels arrived. */
+export async function deliverOrder(db: Db, row: DeskRow, by: By): Promise<void> {
+  const order = await move(db, row, 'deliver', by)
+  const arrived = { ExpressStatus: DELIVERED }
+  if (order.ExpressStatus !== null) await db.updateTable('warehouse_out').set(arrived).where('ContractCompanyId', '=', row.ContractCompanyId).where('Id', '=', row.Id).execute()
+  await db.updateTable('pack_express').set({ ...arrived, LastEventTime: now() }).where('ContractCompanyId', '=', row.ContractCompanyId).where('WarehouseOutId', '=', row.Id).execute()
+}
+
+type Ended = { Reason: string; IsHandlingCharged: boolean; takeNumber: TakeNumber }
+
+/** Cancelled at the customer's request before picking; the handling may be charged. */
+export async function cancelLate(db: Db, row: DeskRow, by: By, { Reason, ...ended }: Ended): Promise<void> {
+  const order = await move(db, row, 'cancelLate', by, { set: { CancelReason: Reason }, remark: Reason })
+  await giveBack(db, order, by, ended)
+}
+
+/** Given up by the warehouse: goods that became unfit are set aside as damaged, the others are free again. */
+export async function abandonOrder(db: Db, row: DeskRow, by: By, { Reason, Damaged, ...ended }: Ended & { Damaged: readonly { Id: number; Damaged: number }[] }): Promise<void> {
+  const order = await move(db, row, 'abandon', by, { set: { AbandonReason: Reason }, remark: Reason })
+  for (const line of Damaged) await setAside(db, order, line.Id, line.Damaged, (lockId, pieces) => damageLocked(db, order.ContractCompanyId, lockId, pieces, relate(order, by)))
+  await giveBack(db, order, by, ended)
+}
+
+async function giveBack(db: Db, order: Order, by: By, { IsHandlingCharged, takeNumber }: Omit<Ended, 'Reason'>): Promise<void> {
+  await releaseStock(db, order.ContractCompanyId, relate(order, by))
+  await releaseEstimate(db, charged(order, by))
+  if (!IsHandlingCharged) return
+  const weights = Array.from({ length: order.PackagesCount }, () => order.ParcelWeight ?? 0)
+  const ActualFee = await chargeFees(db, charged(order, by), dropshipHandling(order.Site as Country, weights, order.TotalPieces), takeNumber)
+  await db.updateTable('warehouse_out').set({ ActualFee }).where('ContractCompanyId', '=', order.ContractCompanyId).where('Id', '=', order.Id).execute()
+}
+
+/** New orders that one transaction of the half-hourly round accepts. */
+const ACCEPTED_AT_ONCE = 200
+
+/** Accepts every order that waits, as the system does each half hour; gives how many. Several processes may run it at once. */
+export async function acceptDue(pool: Pool): Promise<number> {
+  let accepted = 0
+  for (;;) {
+    const done = await transact(pool, 'everyone', 'write', async (db) => {
+      const { rows } = await sql<DeskRow>`
+        select contract_company_id, id from warehouse_out where status = ${dropshipOrder.states.notOutbound} and outbound_type = ${OUTBOUND_TYPE.dropship}
+        order by created_time, id limit ${ACCEPTED_AT_ONCE} for update skip locked`.execute(db)
+      for (const row of rows) await acceptOrder(db, row, BY_SYSTEM)
+      return rows.length
+    })
+    accepted += done
+    if (done < ACCEPTED_AT_ONCE) return accepted
+  }
+}

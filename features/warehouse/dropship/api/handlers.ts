@@ -1,0 +1,104 @@
+import { answerExport, answerTemplate, startImport, type Running } from '#features/account/files/api/service.ts'
+import type { TakeNumber } from '#features/warehouse/fees/api/service.ts'
+import { dropshipFees } from '#features/warehouse/fees/rules.ts'
+import type { Country } from '#features/warehouse/sites/rules.ts'
+import { answerSites, Hint, type Handler } from '#kit/api/handle.ts'
+import { eachRow } from '#kit/api/bulk.ts'
+import { stateCounts } from '#kit/api/page.ts'
+import { isPostcode, isRemoteArea, normalisePostcode } from '#kit/shared/address.ts'
+import { MAX_BULK } from '#kit/shared/bulk.ts'
+import { refuse } from '#kit/shared/refusal.ts'
+import { kit } from '#kit/shared/validation.ts'
+import {
+  askCancelDropship, cancelDropship as cancelOp, cancelDropships, checkPostcode, createDropship as createOp, createDropships, estimateFee, exportDropships, exportOutbound,
+  getDropship, getDropshipCounts, getDropshipPage, getDropshipTemplate, getOutboundCounts, getOutboundPage, getPickable, importDropships, updateDropship,
+} from '../contract.ts'
+import { assessCouriers, parcelsOf } from '../rules.ts'
+import { dropship } from '../text/keys.ts'
+import { deskHandlers } from './desk-handlers.ts'
+import { findDropship, inWords } from './detail.ts'
+import { dropshipExporter, outboundExporter } from './exporter.ts'
+import { dropshipImporter } from './importer.ts'
+import { approvedProducts, lockForMoves, pickableProducts } from './lookups.ts'
+import { dropshipIds, dropshipPage, numbersOf, TALLY } from './queries.ts'
+import { preview } from './preview.ts'
+import { askCancel, cancelDropship, changeDropship, createDropship, ownerOf, type Saved } from './service.ts'
+
+/** The hint that matters most goes along; the order itself is done either way. */
+const presented = ({ order, hints }: Saved) => (hints[0] ? new Hint(order, hints[0].key, hints[0].params) : order)
+
+/** `takeNumber` outlives the calls: imports take numbers in a job. */
+export function dropshipHandlers(running: Running, takeNumber: TakeNumber): Handler[] {
+  const importer = dropshipImporter(takeNumber)
+  return [
+    ...answerSites(getDropshipPage, ({ db, input, caller, site }) => dropshipPage(db, caller.ContractCompanyId, site, input)),
+    ...answerSites(getDropshipCounts, ({ db, caller, site }) => stateCounts(db, TALLY, { ContractCompanyId: caller.ContractCompanyId, CountryCode: site })),
+    ...answerSites(getOutboundPage, ({ db, input, caller, site }) => dropshipPage(db, caller.ContractCompanyId, site, input)),
+    ...answerSites(getOutboundCounts, ({ db, caller, site }) => stateCounts(db, TALLY, { ContractCompanyId: caller.ContractCompanyId, CountryCode: site })),
+
+    ...answerSites(getDropship, async ({ db, input, caller, site, say }) => {
+      const order = await findDropship(db, caller.ContractCompanyId, input.id, say, site)
+      return order ?? refuse('notFound', kit('error.notFound'))
+    }),
+    ...answerSites(getPickable, ({ db, input, caller, site }) => pickableProducts(db, caller.ContractCompanyId, site, input)),
+
+    ...answerSites(createOp, async ({ db, input, caller, site, say }) => presented(await createDropship(db, ownerOf(caller, site, say), input, takeNumber))),
+    ...answerSites(updateDropship, async ({ db, input, caller, site, say }) => presented(await changeDropship(db, ownerOf(caller, site, say), input))),
+    ...answerSites(createDropships, async ({ db, input, caller, site, say }) => {
+      const owner = ownerOf(caller, site, say)
+      const result = { SuccessCount: 0, Orders: [] as Saved['order'][], Errors: [] as { Index: number; PlatformOrderNo: string; Msg: string }[] }
+      const done = await eachRow(db, say, input.Orders.map((order, Index) => ({ order, Index })), ({ Index }) => String(Index), async ({ order }) => {
+        result.Orders.push((await createDropship(db, owner, order, takeNumber)).order)
+      })
+      const Errors = done.Skipped.map(({ No, Reason }) => ({ Index: Number(No), PlatformOrderNo: input.Orders[Number(No)]!.PlatformOrderNo, Msg: Reason }))
+      return { ...result, SuccessCount: done.Done, Errors }
+    }),
+
+    ...answerSites(cancelOp, async ({ db, input, caller, site, say }) => {
+      await cancelDropship(db, ownerOf(caller, site, say), input.id)
+      return true as const
+    }),
+    ...answerSites(cancelDropships, async ({ db, input, caller, site, say }) => {
+      const owner = ownerOf(caller, site, say)
+      const ids = input.Ids ?? (await dropshipIds(db, caller.ContractCompanyId, site, input.Filter ?? {}, MAX_BULK))
+      const names = await numbersOf(db, caller.ContractCompanyId, ids)
+      await lockForMoves(db, ids.map((Id) => ({ ContractCompanyId: caller.ContractCompanyId, Id })))
+      return preview(db, input.Preview, () => eachRow(db, say, ids, (Id) => names.get(Id) ?? String(Id), (Id) => cancelDropship(db, owner, Id)))
+    }),
+    ...answerSites(askCancelDropship, async ({ db, input, caller, site, say }) => {
+      await askCancel(db, ownerOf(caller, site, say), input.id, input.Reason)
+      return true as const
+    }),
+
+    ...answerSites(checkPostcode, async ({ input: { CountryCode, PostalCode } }) => ({
+      IsValid: isPostcode(CountryCode, PostalCode),
+      IsRemote: isRemoteArea(CountryCode, PostalCode),
+      PostalCode: normalisePostcode(CountryCode, PostalCode),
+    })),
+    ...answerSites(estimateFee, async ({ db, input, caller, site, say }) => {
+      const products = await approvedProducts(db, caller.ContractCompanyId, site, input.Items.map((item) => item.Fnsku))
+      const lines = input.Items.map(({ Fnsku, Pieces }) => ({ ...(products.get(Fnsku) ?? refuse('notFound', dropship('error.fnskuUnknown'))), Pieces }))
+      const { parcelWeights, sides } = parcelsOf(lines, input.PackagesCount)
+      const pieces = lines.reduce((sum, line) => sum + line.Pieces, 0)
+      const place = { site: site as Country, destinationCountry: input.CountryCode, postalCode: input.PostalCode, parcelWeights, pieces }
+      const own = dropshipFees({ ...place, service: null })
+      return {
+        ParcelWeights: parcelWeights,
+        Sides: sides,
+        IsRemote: isRemoteArea(input.CountryCode, input.PostalCode),
+        CurrencyCode: own.CurrencyCode,
+        WithoutCourier: { Lines: inWords(own.Lines, say), Total: own.Total },
+        Options: assessCouriers({ ...place, sides }).map(({ courier, service, verdict, reasons }) => {
+          const price = dropshipFees({ ...place, service })
+          return { Courier: courier, CourierService: service, Verdict: verdict, Reasons: reasons.map((reason) => say(reason.key, reason.params)), Lines: inWords(price.Lines, say), Total: price.Total }
+        }),
+      }
+    }),
+
+    ...answerSites(exportDropships, (context) => answerExport(running, context, dropshipExporter, context.input)),
+    ...answerSites(exportOutbound, (context) => answerExport(running, context, outboundExporter, context.input)),
+    ...answerSites(getDropshipTemplate, (context) => answerTemplate(context, importer)),
+    ...answerSites(importDropships, (context) => startImport(running, context, importer)),
+    ...deskHandlers(takeNumber),
+  ]
+}

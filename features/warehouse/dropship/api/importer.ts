@@ -1,0 +1,150 @@
+import type { TakeNumber } from '#features/warehouse/fees/api/service.ts'
+import type { Country } from '#features/warehouse/sites/rules.ts'
+import { companyOf } from '#features/account/session/api/service.ts'
+import { sitePermission, SITES } from '#features/warehouse/sites/rules.ts'
+import type { Db } from '#kit/api/db.ts'
+import { importer, type ImportContext, type ImportFinding, type ImportRow } from '#kit/api/imports.ts'
+import { sayIn } from '#kit/api/texts.ts'
+import { broken, kit } from '#kit/shared/validation.ts'
+import { DROPSHIP } from '../contract.ts'
+import { assessCouriers, DELIVERY_METHOD, dropshipFields, itemProblems, needsRemoteConfirmation, parcelsOf, type DropshipFields } from '../rules.ts'
+import { dropshipSheets, type DropshipRow } from '../sheet.ts'
+import { dropship } from '../text/keys.ts'
+import { approvedProducts, importPlaces, standingOrders, type ImportPlaces, type Product } from './lookups.ts'
+import { createDropship, type OrderOwner } from './service.ts'
+
+type Row = ImportRow<DropshipRow>
+/** The rows of one order: the first tells about the order, each about one product. */
+type Unit = { rows: readonly Row[]; key: string }
+
+const keyOf = (values: Partial<DropshipRow>) => (values.PlatformOrderNo === undefined ? undefined : `${values.SalesPlatform ?? ''} ${values.PlatformOrderNo}`)
+const PARTS: readonly (keyof DropshipRow)[] = ['Fnsku', 'Pieces', 'BatchNo', 'LabelFile']
+
+/**
+ * Imports orders, each whole or not at all; the rows of one platform order number are one order. An order that stands
+ * already is passed over. `takeNumber` gives the document numbers.
+ */
+export const dropshipImporter = (takeNumber: TakeNumber) =>
+  importer({
+    template: (site) => dropshipSheets[site as Country],
+    permission: (site) => sitePermission(SITES[site as Country], `${DROPSHIP}:import`),
+    unit: keyOf,
+    judge: judgeOrders,
+    async write(db, rows, context) {
+      const known = await placesOf(db, rows, context)
+      const standing = await standingOrders(db, context.ContractCompanyId, rows.map((row) => row.values.PlatformOrderNo))
+      const units = unitsOf(rows)
+      const open = units.filter((unit) => !standing.has(unit.key))
+      for (const unit of open) await createDropship(db, ownerOf(context), dropshipFields(context.site as Country).parse(orderOf(unit, known)), takeNumber)
+      const done = open.reduce((sum, unit) => sum + unit.rows.length, 0)
+      return { done, skipped: rows.length - done }
+    },
+  })
+
+function ownerOf(context: ImportContext): OrderOwner {
+  return {
+    ContractCompanyId: context.ContractCompanyId,
+    country: context.site as Country,
+    by: { actor: 'customer', UserId: context.UserId, Operator: context.Operator },
+    UserId: context.UserId,
+    say: sayIn(context.language),
+  }
+}
+
+function unitsOf(rows: readonly Row[]): Unit[] {
+  return [...Map.groupBy(rows, (row) => keyOf(row.values)!)].map(([key, members]) => ({ key, rows: members }))
+}
+
+const labelNames = (rows: readonly Row[]) => rows.flatMap((row) => (row.values.LabelFile ?? '').split(/[;,；\n]/).map((name) => name.trim()).filter(Boolean))
+
+function placesOf(db: Db, rows: readonly Row[], { ContractCompanyId, UserId, site }: ImportContext): Promise<ImportPlaces> {
+  return importPlaces(db, { ContractCompanyId, UserId, site, labelNames: labelNames(rows) })
+}
+
+/** An order as the form would send it. */
+function orderOf({ rows }: Unit, { warehouses, labels, defaultWarehouseId }: ImportPlaces) {
+  const { LabelFile: _, WarehouseCode, PackagesCount, Fnsku: __, Pieces: ___, BatchNo: ____, ...order } = rows[0]!.values
+  return {
+    ...order,
+    WarehouseId: WarehouseCode ? warehouses.get(WarehouseCode.toUpperCase()) : defaultWarehouseId,
+    PackagesCount: PackagesCount ?? 1,
+    WaybillFiles: labelNames(rows).flatMap((name) => labels.get(name.toLowerCase()) ?? []),
+    Items: rows.map(({ values }) => ({ Fnsku: values.Fnsku, Pieces: values.Pieces, BatchNo: values.BatchNo })),
+  }
+}
+
+/** What speaks against each order beyond its own cells: products, stock that earlier rows leave, couriers, remote addresses. */
+async function judgeOrders(db: Db, rows: readonly Row[], context: ImportContext): Promise<ImportFinding[]> {
+  const { ContractCompanyId, site } = context
+  const places = await placesOf(db, rows, context)
+  const standing = await standingOrders(db, ContractCompanyId, rows.map((row) => row.values.PlatformOrderNo))
+  const { IsCustomerIsByBatch } = await companyOf(db, ContractCompanyId)
+  const products = await approvedProducts(db, ContractCompanyId, site, rows.map((row) => row.values.Fnsku))
+  const stock = await places.available([...products.values()].map((product) => product.Id))
+  return unitsOf(rows).flatMap((unit) => {
+    if (standing.has(unit.key)) return []
+    const findings = [...differing(unit), ...missingPlaces(unit, places), ...ruleFindings(unit, site as Country, IsCustomerIsByBatch, places), ...productFindings(unit, products)]
+    if (findings.some((finding) => !finding.warning)) return findings
+    const order = dropshipFields(site as Country).parse(orderOf(unit, places))
+    return [...findings, ...courierFindings(unit, order, site as Country, products), ...remoteFinding(unit, order), ...shortFindings(unit, order, products, stock)]
+  })
+}
+
+const at = (row: Row, Field: string, Code: string, key: ImportFinding['key'], params: ImportFinding['params'] = {}): ImportFinding => ({ Row: row.row, Field, Code, key, params })
+
+/** Rows of one order must agree in everything that is not the product. */
+function differing({ rows }: Unit): ImportFinding[] {
+  const [first, ...others] = rows
+  return others.flatMap((row) => {
+    const fields = (Object.keys(row.values) as (keyof DropshipRow)[]).filter((field) => !PARTS.includes(field) && (row.values[field] ?? null) !== (first!.values[field] ?? null))
+    return fields.map((field) => at(row, field, 'rowsDiffer', dropship('error.rowsDiffer'), { row: first!.row }))
+  })
+}
+
+function missingPlaces({ rows }: Unit, { warehouses, labels }: ImportPlaces): ImportFinding[] {
+  return rows.flatMap((row) => [
+    ...(row.values.WarehouseCode && !warehouses.has(row.values.WarehouseCode.toUpperCase()) ? [at(row, 'WarehouseCode', 'choice', kit('invalid.choice'))] : []),
+    ...labelNames([row]).flatMap((name) => (labels.has(name.toLowerCase()) ? [] : [at(row, 'LabelFile', 'labelMissing', dropship('error.labelMissing'), { name })])),
+  ])
+}
+
+/** The rules of the form; those on lines are told at the line's row. */
+function ruleFindings(unit: Unit, site: Country, isByBatch: boolean, places: ImportPlaces): ImportFinding[] {
+  const order = orderOf(unit, places)
+  const result = dropshipFields(site).safeParse(order)
+  const problems = [...(result.success ? [] : broken(result.error)), ...itemProblems(order.Items, isByBatch)]
+  return problems
+    .filter(({ Field }) => Field !== 'WarehouseId')
+    .map(({ Field, Code, key, params }) => {
+      const [, index, name] = /^Items\[(\d+)\]\.(\w+)/.exec(Field) ?? []
+      return at(unit.rows[Number(index ?? 0)]!, name ?? (Field.startsWith('WaybillFiles') ? 'LabelFile' : Field), Code, key, params)
+    })
+}
+
+function productFindings({ rows }: Unit, products: ReadonlyMap<string, Product>): ImportFinding[] {
+  return rows.flatMap((row) => (products.has(row.values.Fnsku) ? [] : [at(row, 'Fnsku', 'fnskuUnknown', dropship('error.fnskuUnknown'))]))
+}
+
+/** A courier that does not take the parcel is an error, one that warns a warning. */
+function courierFindings({ rows }: Unit, order: DropshipFields, site: Country, products: ReadonlyMap<string, Product>): ImportFinding[] {
+  if (order.DropshipDeliveryMethod !== DELIVERY_METHOD.provider) return []
+  const parcels = parcelsOf(order.Items.map((item) => ({ ...products.get(item.Fnsku)!, Pieces: item.Pieces })), order.PackagesCount)
+  const verdict = assessCouriers({ site, destinationCountry: order.CountryCode, ...parcels }).find((one) => one.service === order.CourierService)
+  return (verdict?.reasons ?? []).map((reason) => ({ ...at(rows[0]!, 'CourierService', verdict!.verdict, reason.key, reason.params), warning: verdict!.verdict === 'warn' }))
+}
+
+function remoteFinding({ rows }: Unit, order: DropshipFields): ImportFinding[] {
+  return needsRemoteConfirmation(order) ? [at(rows[0]!, 'IsRemoteConfirmed', 'remote', dropship('error.remoteRow'), { postcode: order.PostalCode })] : []
+}
+
+/** Takes the pieces of the order out of what is left; nothing is taken for an order that is short. */
+function shortFindings({ rows }: Unit, order: DropshipFields, products: ReadonlyMap<string, Product>, stock: Map<string, number>): ImportFinding[] {
+  const key = (fnsku: string, batch: string | null) => `${order.WarehouseId} ${products.get(fnsku)!.Id} ${batch ?? ''}`
+  const lines = order.Items.map((item) => ({ item, left: stock.get(key(item.Fnsku, item.BatchNo)) ?? 0 }))
+  const short = lines.flatMap(({ item, left }, index) => (item.Pieces > left ? [at(rows[index]!, 'Pieces', 'stock', dropship('error.shortRow'), { need: item.Pieces, available: left })] : []))
+  if (short.length > 0) return short
+  for (const { item } of lines) {
+    for (const batch of new Set([null, item.BatchNo])) stock.set(key(item.Fnsku, batch), (stock.get(key(item.Fnsku, batch)) ?? 0) - item.Pieces)
+  }
+  return []
+}

@@ -1,0 +1,135 @@
+import { sql } from 'kysely'
+import type { Db } from '#kit/api/db.ts'
+import { like } from '#kit/api/page.ts'
+import type { DeskRow } from '#kit/shared/bulk.ts'
+import type { FileRef } from '#kit/shared/file.ts'
+import type { Broken } from '#kit/shared/validation.ts'
+import { productReview } from '#features/warehouse/products/rules.ts'
+import { OVERSEAS } from '#features/warehouse/sites/api/service.ts'
+import type { Pickable } from '../contract.ts'
+import { dropshipOrder, OUTBOUND_TYPE } from '../rules.ts'
+import { dropship } from '../text/keys.ts'
+
+/** What an order asks of other tables: products, their stock, label files. */
+
+export type Product = { Id: number; Fnsku: string; UnitLength: number; UnitWidth: number; UnitHeight: number; UnitWeight: number; IsSnManaged: boolean }
+
+/** The company's approved products among the given FNSKUs, by FNSKU. */
+export async function approvedProducts(db: Db, companyId: number, country: string, fnskus: readonly string[]): Promise<Map<string, Product>> {
+  const rows = await db
+    .selectFrom('wares_info')
+    .select(['Id', 'Fnsku', 'UnitLength', 'UnitWidth', 'UnitHeight', 'UnitWeight', 'IsSnManaged'])
+    .where('ContractCompanyId', '=', companyId)
+    .where('CountryCode', '=', country)
+    .where('ReviewState', '=', productReview.states.approved)
+    .where((eb) => eb('Fnsku', '=', eb.fn.any(eb.val([...new Set(fnskus)]))))
+    .execute()
+  return new Map(rows.map((row) => [row.Fnsku, row]))
+}
+
+const PICKABLE_AT_ONCE = 20
+
+/** Approved products with what a warehouse has of them: those of given FNSKUs, or the first that match a word, those in stock before the others. */
+export async function pickableProducts(db: Db, companyId: number, country: string, wanted: { WarehouseId: number; Keyword?: string | undefined; Fnskus?: string[] | undefined }): Promise<Pickable[]> {
+  const word = like(wanted.Keyword ?? '')
+  const { rows } = await sql<Pickable>`
+    select w.id as wares_info_id, w.fnsku, w.sku, w.name_cn, w.name_en, w.image_file_id, w.unit_length, w.unit_width, w.unit_height, w.unit_weight, w.is_sn_managed,
+      coalesce(s.pieces, 0)::bigint as available_pcs, coalesce(s.batches, '[]'::json) as batches
+    from wares_info w left join lateral (
+      select sum(available_pcs) as pieces, json_agg(json_build_object('BatchNo', batch_no, 'AvailablePcs', available_pcs, 'PutawayDate', putaway_date) order by putaway_date, batch_no) as batches
+      from wares_stock where contract_company_id = w.contract_company_id and wares_info_id = w.id and warehouse_id = ${wanted.WarehouseId} and available_pcs > 0) s on true
+    where w.contract_company_id = ${companyId} and w.country_code = ${country} and w.review_state = ${productReview.states.approved}
+      ${wanted.Fnskus ? sql`and w.fnsku = any(${wanted.Fnskus})` : sql`and (w.fnsku ilike ${word} or w.sku ilike ${word} or w.name_cn ilike ${word} or w.name_en ilike ${word})`}
+    order by (coalesce(s.pieces, 0) = 0), w.fnsku ${wanted.Fnskus ? sql`` : sql`limit ${PICKABLE_AT_ONCE}`}`.execute(db)
+  return rows
+}
+
+/** Label files that are not the company's or hold something else than a PDF. */
+export async function badLabelFiles(db: Db, companyId: number, files: readonly FileRef[]): Promise<Broken[]> {
+  if (files.length === 0) return []
+  const rows = await db
+    .selectFrom('file').select('Id')
+    .where('ContractCompanyId', '=', companyId).where('ContentType', '=', 'application/pdf')
+    .where((eb) => eb('Id', '=', eb.fn.any(eb.val(files.map((file) => file.FileId)))))
+    .execute()
+  const good = new Set(rows.map((row) => row.Id))
+  return files.flatMap(({ FileId }, index) => (good.has(FileId) ? [] : [{ Field: `WaybillFiles[${index}].FileName`, Code: 'waybillPdf', key: dropship('rule.waybillPdf'), params: {} }]))
+}
+
+/** Orders by company and key, as a table of the query. */
+const chosenTable = (orders: readonly DeskRow[]) =>
+  sql`unnest(${orders.map((order) => order.ContractCompanyId)}::bigint[], ${orders.map((order) => order.Id)}::bigint[]) as chosen(contract_company_id, id)`
+
+/**
+ * Locks every balance that orders hold pieces of, and those of more products, in the one order in which stock is always
+ * taken. Whoever moves several orders, or gives back before it takes, calls this first and then never blocks another.
+ */
+export async function lockBalances(db: Db, orders: readonly DeskRow[], more: { WarehouseId: number; products: readonly number[] } = { WarehouseId: 0, products: [] }): Promise<void> {
+  await sql`
+    select s.id from wares_stock s where (s.contract_company_id, s.id) in (
+      select l.contract_company_id, l.wares_stock_id from stock_lock l join ${chosenTable(orders)}
+        on chosen.contract_company_id = l.contract_company_id and chosen.id = l.warehouse_out_id where l.state = 'held'
+      union
+      select m.contract_company_id, m.id from wares_stock m
+        where m.contract_company_id = ${orders[0]?.ContractCompanyId ?? 0} and m.warehouse_id = ${more.WarehouseId} and m.wares_info_id = any(${more.products}))
+    order by s.contract_company_id, s.id for update`.execute(db)
+}
+
+/** Locks orders, then their balances, then the wallets that pay for them: the order in which single moves lock, too. */
+export async function lockForMoves(db: Db, orders: readonly DeskRow[]): Promise<void> {
+  await sql`
+    select o.id from warehouse_out o join ${chosenTable(orders)} using (contract_company_id, id) order by o.contract_company_id, o.id for update of o`.execute(db)
+  await lockBalances(db, orders)
+  await sql`
+    select w.currency_code from wallet w where (w.contract_company_id, w.currency_code) in (
+      select o.contract_company_id, o.currency_code from warehouse_out o join ${chosenTable(orders)} using (contract_company_id, id))
+    order by w.contract_company_id, w.currency_code for update`.execute(db)
+}
+
+/** Platform and number of the orders, not cancelled or abandoned, that have one of the numbers: `183001 026-…`. */
+export async function standingOrders(db: Db, companyId: number, numbers: readonly string[]): Promise<Set<string>> {
+  const { cancelled, abandoned } = dropshipOrder.states
+  const { rows } = await sql<{ SalesPlatform: number; PlatformOrderNo: string }>`
+    select sales_platform, platform_order_no from warehouse_out
+    where contract_company_id = ${companyId} and outbound_type = ${OUTBOUND_TYPE.dropship} and status not in (${cancelled}, ${abandoned}) and platform_order_no = any(${[...new Set(numbers)]})`.execute(db)
+  return new Set(rows.map((row) => `${row.SalesPlatform} ${row.PlatformOrderNo}`))
+}
+
+/** What the words of an import's rows stand for. */
+export type ImportPlaces = {
+  /** By code in capitals. */
+  warehouses: ReadonlyMap<string, number>
+  defaultWarehouseId: number | undefined
+  /** The user's own PDFs by name in small letters, the newest of each. */
+  labels: ReadonlyMap<string, FileRef>
+  /** Pieces of the products by `warehouse product batch`, and by `warehouse product ` of all batches together. */
+  available(products: readonly number[]): Promise<Map<string, number>>
+}
+
+export async function importPlaces(db: Db, { ContractCompanyId, UserId, site, labelNames }: { ContractCompanyId: number; UserId: number; site: string; labelNames: readonly string[] }): Promise<ImportPlaces> {
+  const { rows: warehouses } = await sql<{ WarehouseId: number; WarehouseCode: string; IsDefault: boolean }>`
+    select warehouse_id, warehouse_code, coalesce(warehouse_id = (select (value #>> '{}')::bigint from user_setting where user_id = ${UserId} and key = 'DefaultWarehouseId'), false) as is_default
+    from warehouse where country_code = ${site} and warehouse_type = ${OVERSEAS} and is_enabled order by warehouse_id`.execute(db)
+  const { rows: files } = await sql<FileRef>`
+    select id as file_id, file_name from file where contract_company_id = ${ContractCompanyId} and created_by = ${UserId} and content_type = 'application/pdf'
+      and lower(file_name) = any(${labelNames.map((name) => name.toLowerCase())}) order by id`.execute(db)
+  return {
+    warehouses: new Map(warehouses.map((warehouse) => [warehouse.WarehouseCode.toUpperCase(), warehouse.WarehouseId])),
+    defaultWarehouseId: (warehouses.find((warehouse) => warehouse.IsDefault) ?? warehouses[0])?.WarehouseId,
+    labels: new Map(files.map((file) => [file.FileName.toLowerCase(), file])),
+    async available(products) {
+      const { rows } = await sql<{ WarehouseId: number; WaresInfoId: number; BatchNo: string; Pieces: number }>`
+        select warehouse_id, wares_info_id, coalesce(batch_no, '') as batch_no, sum(available_pcs)::bigint as pieces from wares_stock
+        where contract_company_id = ${ContractCompanyId} and wares_info_id = any(${products})
+        group by warehouse_id, wares_info_id, rollup (batch_no)`.execute(db)
+      return new Map(rows.map((row) => [`${row.WarehouseId} ${row.WaresInfoId} ${row.BatchNo}`, row.Pieces]))
+    },
+  }
+}
+
+/** Orders by the number that stands on their papers. */
+export async function ordersByNumber(db: Db, numbers: readonly string[]): Promise<Map<string, DeskRow>> {
+  const { rows } = await sql<DeskRow & { WarehouseOutNo: string }>`
+    select contract_company_id, id, warehouse_out_no from warehouse_out where outbound_type = ${OUTBOUND_TYPE.dropship} and warehouse_out_no = any(${numbers})`.execute(db)
+  return new Map(rows.map(({ WarehouseOutNo, ...row }) => [WarehouseOutNo, row]))
+}

@@ -1,0 +1,240 @@
+import { attach } from '#features/account/files/api/service.ts'
+import { companyOf } from '#features/account/session/api/service.ts'
+import { holdEstimate, releaseEstimate, type Charged, type TakeNumber } from '#features/warehouse/fees/api/service.ts'
+import { dropshipFees, type Estimate } from '#features/warehouse/fees/rules.ts'
+import { requireWarehouseContract, warehouseIn } from '#features/warehouse/sites/api/service.ts'
+import { SITES, type Country } from '#features/warehouse/sites/rules.ts'
+import { lockStock, releaseStock, type LockLine, type Relate } from '#features/warehouse/stock/api/service.ts'
+import type { Customer } from '#kit/api/caller.ts'
+import { dayIn, now } from '#kit/api/clock.ts'
+import { sqlState, type Db } from '#kit/api/db.ts'
+import { byCaller, makeMove, recordEvent, type By, type MovingTable } from '#kit/api/moves.ts'
+import { shortDay } from '#kit/api/numbers.ts'
+import { isRemoteArea } from '#kit/shared/address.ts'
+import { refuse } from '#kit/shared/refusal.ts'
+import type { Say } from '#kit/shared/text.ts'
+import { kit, type Broken } from '#kit/shared/validation.ts'
+import type { SavedOrder } from '../contract.ts'
+import {
+  assessCouriers, DELIVERY_METHOD, dropshipOrder, EDITABLE_DROPSHIP, itemProblems, needsRemoteConfirmation, OUTBOUND_TYPE, parcelsOf, waybillNotice,
+  type DropshipFields, type Reason,
+} from '../rules.ts'
+import { dropship } from '../text/keys.ts'
+import { approvedProducts, badLabelFiles, lockBalances, type Product } from './lookups.ts'
+
+/** Orders as the machine moves them; people know them by WarehouseOutNo. */
+export const ORDER_TABLE: MovingTable = { table: 'warehouse_out', state: 'Status', number: 'WarehouseOutNo', site: 'Site' }
+
+/** Who acts for which company at which country's warehouses, and in whose words. */
+export type OrderOwner = { ContractCompanyId: number; country: Country; by: By; UserId: number; say: Say }
+
+export function ownerOf(caller: Customer, country: string, say: Say): OrderOwner {
+  return { ContractCompanyId: caller.ContractCompanyId, country: country as Country, by: byCaller(caller), UserId: caller.UserId, say }
+}
+
+/** A saved order; `hints` are what the customer should know of it. */
+export type Saved = { order: SavedOrder; hints: Reason[] }
+
+type Judged = { products: Map<string, Product>; estimate: Estimate; parcels: ReturnType<typeof parcelsOf>; isRemote: boolean; hints: Reason[] }
+
+/**
+ * Everything about an order that needs the database or its products: contract, warehouse, products, batches, label files,
+ * the question about a remote address, the courier's limits; and what it will cost.
+ */
+async function judge(db: Db, owner: OrderOwner, fields: DropshipFields): Promise<Judged> {
+  await requireWarehouseContract(db, owner.ContractCompanyId, owner.country)
+  const company = await companyOf(db, owner.ContractCompanyId)
+  const products = await approvedProducts(db, owner.ContractCompanyId, owner.country, fields.Items.map((item) => item.Fnsku))
+  const problems: Broken[] = [
+    ...((await warehouseIn(db, owner.country, fields.WarehouseId)) ? [] : [{ Field: 'WarehouseId', Code: 'choice', key: kit('invalid.choice'), params: {} }]),
+    ...unknownProducts(fields, products),
+    ...itemProblems(fields.Items, company.IsCustomerIsByBatch),
+    ...(await badLabelFiles(db, owner.ContractCompanyId, fields.WaybillFiles)),
+  ]
+  refuseBroken(problems, owner.say)
+  if (needsRemoteConfirmation(fields)) refuse('rule', dropship('rule.postcodeRemote'), {}, { Ask: 'remoteArea' })
+
+  const lines = fields.Items.map((item) => ({ ...products.get(item.Fnsku)!, Pieces: item.Pieces }))
+  const parcels = parcelsOf(lines, fields.PackagesCount)
+  const isProvider = fields.DropshipDeliveryMethod === DELIVERY_METHOD.provider
+  const verdict = isProvider && assessCouriers({ site: owner.country, destinationCountry: fields.CountryCode, ...parcels }).find((one) => one.service === fields.CourierService)
+  if (verdict && verdict.verdict === 'blocked') {
+    const { key, params } = verdict.reasons[0]!
+    refuse('rule', key, params, { Errors: verdict.reasons.map((reason) => ({ Field: 'CourierService', Row: null, Code: 'courierBlocked', Msg: owner.say(reason.key, reason.params) })) })
+  }
+  const notice = waybillNotice(fields.WaybillFiles, fields.PackagesCount)
+  const estimate = dropshipFees({
+    site: owner.country,
+    destinationCountry: fields.CountryCode,
+    postalCode: fields.PostalCode,
+    service: isProvider ? fields.CourierService : null,
+    parcelWeights: parcels.parcelWeights,
+    pieces: lines.reduce((sum, line) => sum + line.Pieces, 0),
+  })
+  const isRemote = isRemoteArea(fields.CountryCode, fields.PostalCode)
+  const hints = [...(verdict ? verdict.reasons : []), ...(notice ? [notice] : []), ...(isRemote ? [{ key: dropship('notice.remoteAccepted'), params: {} }] : [])]
+  return { products, estimate, parcels, isRemote, hints }
+}
+
+function unknownProducts({ Items }: DropshipFields, products: ReadonlyMap<string, Product>): Broken[] {
+  return Items.flatMap(({ Fnsku }, index) => (products.has(Fnsku) ? [] : [{ Field: `Items[${index}].Fnsku`, Code: 'fnskuUnknown', key: dropship('error.fnskuUnknown'), params: {} }]))
+}
+
+function refuseBroken(problems: readonly Broken[], say: Say): void {
+  const [first] = problems
+  if (!first) return
+  refuse('invalid', first.key, first.params, { Errors: problems.map(({ Field, Code, key, params }) => ({ Field, Row: null, Code, Msg: say(key, params) })) })
+}
+
+/** Columns of the order itself; lines and label files have their own tables. */
+function columns({ Items, WaybillFiles: _, ...fields }: DropshipFields, { estimate, parcels, isRemote }: Judged) {
+  const isProvider = fields.DropshipDeliveryMethod === DELIVERY_METHOD.provider
+  const [length = null, width = null, height = null] = parcels.sides ?? []
+  return {
+    ...fields,
+    // Whose label it is decides; a courier chosen before is not kept for goods that are picked up.
+    Courier: fields.DropshipDeliveryMethod === DELIVERY_METHOD.pickup ? null : fields.Courier,
+    CourierService: isProvider ? fields.CourierService : null,
+    IsRemote: isRemote,
+    TotalPieces: Items.reduce((sum, item) => sum + item.Pieces, 0),
+    ParcelWeight: parcels.parcelWeights[0]!,
+    ParcelLength: length,
+    ParcelWidth: width,
+    ParcelHeight: height,
+    EstimatedFee: estimate.Total,
+  }
+}
+
+/** Makes an order: its stock is locked, its estimated fee held back. */
+export async function createDropship(db: Db, owner: OrderOwner, fields: DropshipFields, takeNumber: TakeNumber): Promise<Saved> {
+  const judged = await judge(db, owner, fields)
+  const { timeZone, currency } = SITES[owner.country]
+  const moment = now()
+  const WarehouseOutNo = await takeNumber(`DS${owner.country}${shortDay(dayIn(timeZone, moment))}`, 5)
+  const row = await db
+    .insertInto('warehouse_out')
+    .values({
+      ...columns(fields, judged),
+      ContractCompanyId: owner.ContractCompanyId,
+      WarehouseOutNo,
+      OutboundType: OUTBOUND_TYPE.dropship,
+      Site: owner.country,
+      Status: dropshipOrder.states.notOutbound,
+      CurrencyCode: currency,
+      CreatedTime: moment,
+      CreatedBy: owner.UserId,
+      UpdatedTime: moment,
+      UpdatedBy: owner.UserId,
+    })
+    .returning(['Id', 'RowVersion'])
+    .executeTakeFirstOrThrow()
+    .catch((error: unknown) => refuseRepeated(error, owner.say))
+  const order = { WarehouseOutId: row.Id, WarehouseOutNo, EstimatedFee: judged.estimate.Total, CurrencyCode: currency, RowVersion: row.RowVersion }
+  await keepGoods(db, owner, order, fields, judged)
+  await recordEvent(db, {
+    ContractCompanyId: owner.ContractCompanyId,
+    Entity: ORDER_TABLE.table,
+    EntityId: row.Id,
+    EntityNo: WarehouseOutNo,
+    Move: 'create',
+    FromState: null,
+    ToState: dropshipOrder.states.notOutbound,
+    by: owner.by,
+    payload: { Site: owner.country },
+  })
+  return { order, hints: judged.hints }
+}
+
+/** One platform order is sent once: the database's own rule, told in words. */
+function refuseRepeated(error: unknown, say: Say): never {
+  if (sqlState(error) !== '23505') throw error
+  const key = dropship('error.platformOrderExists')
+  refuse('invalid', key, {}, { Errors: [{ Field: 'PlatformOrderNo', Row: null, Code: 'platformOrderExists', Msg: say(key) }] })
+}
+
+/** Lines, label files, stock and money of an order whose row stands. */
+async function keepGoods(db: Db, owner: OrderOwner, order: SavedOrder, fields: DropshipFields, { products }: Judged): Promise<void> {
+  const { ContractCompanyId, UserId } = owner
+  const items = await db
+    .insertInto('warehouse_out_item')
+    .values(
+      fields.Items.map(({ Fnsku, BatchNo, Pieces, SnList, ProductRemark }, index) => ({
+        ContractCompanyId, WarehouseOutId: order.WarehouseOutId, LineNo: index + 1, WaresInfoId: products.get(Fnsku)!.Id, Fnsku, BatchNo, Pieces, SnList, ProductRemark,
+      })),
+    )
+    .returning(['Id', 'WaresInfoId', 'Fnsku', 'BatchNo', 'Pieces'])
+    .execute()
+  await attach(db, {
+    ContractCompanyId, UserId, Entity: ORDER_TABLE.table, EntityId: order.WarehouseOutId,
+    files: fields.DropshipDeliveryMethod === DELIVERY_METHOD.customer ? fields.WaybillFiles.map(({ FileId }) => ({ FileId, Kind: 'waybill' })) : [],
+  })
+  const lines: LockLine[] = items.map(({ Id, ...item }) => ({ ...item, LineId: Id }))
+  await lockStock(db, ContractCompanyId, fields.WarehouseId, lines, relateOf(order, owner.by))
+  await holdEstimate(db, chargedOf(owner, fields.WarehouseId, order), order.EstimatedFee)
+}
+
+export function relateOf(order: { WarehouseOutId: number; WarehouseOutNo: string }, by: By): Relate {
+  return { Type: ORDER_TABLE.table, Id: order.WarehouseOutId, No: order.WarehouseOutNo, Operator: by.Operator }
+}
+
+function chargedOf(owner: OrderOwner, WarehouseId: number, order: SavedOrder): Charged {
+  return {
+    ContractCompanyId: owner.ContractCompanyId, Site: owner.country, WarehouseId, CurrencyCode: order.CurrencyCode,
+    Type: ORDER_TABLE.table, Id: order.WarehouseOutId, No: order.WarehouseOutNo, Seq: order.RowVersion, Operator: owner.by.Operator,
+  }
+}
+
+/** An order of the company and country with its row locked; refuses what is none. */
+async function lockOrder(db: Db, owner: OrderOwner, orderId: number) {
+  const row = await db
+    .selectFrom('warehouse_out').selectAll()
+    .where('ContractCompanyId', '=', owner.ContractCompanyId).where('Site', '=', owner.country).where('Id', '=', orderId).forUpdate().executeTakeFirst()
+  if (!row) refuse('notFound', kit('error.notFound'))
+  return row
+}
+
+/** Changes an order nobody has begun: locks and held money are given back and taken again in the same transaction. */
+export async function changeDropship(db: Db, owner: OrderOwner, { Id, RowVersion, ...fields }: DropshipFields & { Id: number; RowVersion: number }): Promise<Saved> {
+  const before = await lockOrder(db, owner, Id)
+  if (before.RowVersion !== RowVersion) refuse('changed', kit('error.changed'))
+  if (!EDITABLE_DROPSHIP.includes(before.Status)) refuse('rule', dropship('error.begun'))
+  const judged = await judge(db, owner, fields)
+  await lockBalances(db, [{ ContractCompanyId: owner.ContractCompanyId, Id }], { WarehouseId: fields.WarehouseId, products: [...judged.products.values()].map((product) => product.Id) })
+
+  const order = { WarehouseOutId: Id, WarehouseOutNo: before.WarehouseOutNo, EstimatedFee: judged.estimate.Total, CurrencyCode: before.CurrencyCode, RowVersion: RowVersion + 1 }
+  await releaseStock(db, owner.ContractCompanyId, relateOf(order, owner.by))
+  await releaseEstimate(db, chargedOf(owner, before.WarehouseId, order))
+  await db.deleteFrom('warehouse_out_item').where('ContractCompanyId', '=', owner.ContractCompanyId).where('WarehouseOutId', '=', Id).execute()
+  await db
+    .updateTable('warehouse_out')
+    .set({ ...columns(fields, judged), UpdatedTime: now(), UpdatedBy: owner.UserId, RowVersion: order.RowVersion })
+    .where('ContractCompanyId', '=', owner.ContractCompanyId).where('Id', '=', Id)
+    .execute()
+    .catch((error: unknown) => refuseRepeated(error, owner.say))
+  await keepGoods(db, owner, order, fields, judged)
+  await recordEvent(db, {
+    ContractCompanyId: owner.ContractCompanyId, Entity: ORDER_TABLE.table, EntityId: Id, EntityNo: before.WarehouseOutNo, Move: 'update',
+    FromState: before.Status, ToState: before.Status, by: owner.by, payload: { Site: owner.country },
+  })
+  return { order, hints: judged.hints }
+}
+
+/** Cancels an order nobody has begun; stock and money are free again. */
+export async function cancelDropship(db: Db, owner: OrderOwner, orderId: number): Promise<void> {
+  const row = await lockOrder(db, owner, orderId)
+  await makeMove(db, dropshipOrder, ORDER_TABLE, { row: { ContractCompanyId: owner.ContractCompanyId, Id: orderId }, move: 'cancel', by: owner.by })
+  const order = { WarehouseOutId: orderId, WarehouseOutNo: row.WarehouseOutNo, EstimatedFee: row.EstimatedFee, CurrencyCode: row.CurrencyCode, RowVersion: row.RowVersion + 1 }
+  await releaseStock(db, owner.ContractCompanyId, relateOf(order, owner.by))
+  await releaseEstimate(db, chargedOf(owner, row.WarehouseId, order))
+}
+
+/** Leaves the wish to cancel with an order that the warehouse has begun but not picked. */
+export async function askCancel(db: Db, owner: OrderOwner, orderId: number, reason: string): Promise<void> {
+  const row = await lockOrder(db, owner, orderId)
+  if (row.Status !== dropshipOrder.states.inProgress) refuse('rule', dropship('error.tooLate'))
+  await db.updateTable('warehouse_out').set({ CancelReason: reason }).where('ContractCompanyId', '=', owner.ContractCompanyId).where('Id', '=', orderId).execute()
+  await recordEvent(db, {
+    ContractCompanyId: owner.ContractCompanyId, Entity: ORDER_TABLE.table, EntityId: orderId, EntityNo: row.WarehouseOutNo, Move: 'askCancel',
+    FromState: row.Status, ToState: row.Status, by: owner.by, remark: reason, payload: { Site: owner.country },
+  })
+}

@@ -1,0 +1,21 @@
+import type { MessageEvent, MessageRule } from '#features/messages/inbox/rules.ts'
+import { SITES, sitePermission, type Country } from '#features/warehouse/sites/rules.ts'
+import { DROPSHIP } from './contract.ts'
+import { dropship } from './text/keys.ts'
+
+const siteOf = (event: MessageEvent) => SITES[event.Payload['Site'] as Country]
+
+function rule(move: string): MessageRule {
+  return {
+    entity: 'warehouse_out',
+    move,
+    type: 162003,
+    title: dropship('message.status'),
+    params: (event) => ({ no: event.EntityNo, state: { enumeration: 'OutboundStatus', value: event.ToState! } }),
+    path: (event) => `${siteOf(event).prefix}/opBehalfDetail?id=${event.EntityId}`,
+    permission: (event) => sitePermission(siteOf(event), DROPSHIP),
+  }
+}
+
+/** What the company hears of its dropshipping orders. */
+export const dropshipMessages: MessageRule[] = ['ship', 'deliver', 'cancelLate', 'abandon'].map(rule)

@@ -1,0 +1,173 @@
+import { answerExport, attachmentsOf, XLSX, type Running } from '#features/account/files/api/service.ts'
+import { eachRow } from '#kit/api/bulk.ts'
+import { describeFile, keepFile, type FileStore, type UploadedFile } from '#kit/api/files.ts'
+import { answer, answerSites, type Context, type Handler } from '#kit/api/handle.ts'
+import { byCaller } from '#kit/api/moves.ts'
+import { shortDay } from '#kit/api/numbers.ts'
+import { stateCounts } from '#kit/api/page.ts'
+import { PAGES_MAX } from '#kit/api/pdf/document.ts'
+import { markInWorker } from '#kit/api/sheets/in-worker.ts'
+import { writeTemplate } from '#kit/api/sheets/write-template.ts'
+import type { DeskRow } from '#kit/shared/bulk.ts'
+import { refuse } from '#kit/shared/refusal.ts'
+import type { SheetFault } from '#kit/shared/sheet.ts'
+import type { Say } from '#kit/shared/text.ts'
+import { kit } from '#kit/shared/validation.ts'
+import type { Db } from '#kit/api/db.ts'
+import {
+  announceArrival, askCancelPlan, cancelPlan, completePlans, completePlanWithDifference, deletePlan, exportPlans, failPlans, getDeskPlan, getDeskPlanCounts, getDeskPlans, getLoadingRecords,
+  getPackingListTemplate, getPlan, getPlanCounts, getPlanPage, getPlanProducts, grantCancelPlans, importPackingList, passPlans, printBoxLabels, receivePlan, resolveException, resolvePlans,
+  savePlan, submitPlan,
+} from '../contract.ts'
+import { isPrintable } from '../rules.ts'
+import { PACKING_LIST } from '../sheet.ts'
+import { inbound } from '../text/keys.ts'
+import { boxLabels, type BoxLabelLine } from './box-labels.ts'
+import { planExporter } from './export.ts'
+import { packingListFaults, packingListWords, readPackingList } from './packing-list.ts'
+import { approvedProducts, deskPlanPage, planEvents, planItems, planNumbers, planPage, planRow, PLANS, receiptsOf } from './queries.ts'
+import { completePlan, completeWithDifference, failPlan, grantCancel, passPlan, receiveGoods, resolvePlan } from './receiving.ts'
+import * as service from './service.ts'
+
+/** `OHL` + yyMMdd + four digits, from a counter that is taken outside the call's own transaction. */
+const takeNumber = ({ nextNumber }: Pick<Context, 'nextNumber'>): service.TakeNumber => (day) => nextNumber(`OHL${shortDay(day)}`, 4)
+
+/** A plan with everything on it, as its own page and the desk show it. */
+async function presentPlan(db: Db, companyId: number, planId: number, country?: string) {
+  const row = await planRow(db, companyId, planId, country)
+  if (!row) refuse('notFound', kit('error.notFound'))
+  const events = await planEvents(db, companyId, planId)
+  return {
+    ...row,
+    AppointmentTimes: row.AppointmentTimes as { Time: string; State: string; Remark: string | null }[],
+    ExpectedInboundTime: row.ExpectedInboundTime.toISOString(),
+    ReviewTime: row.ReviewTime?.toISOString() ?? null,
+    FinishTime: row.FinishTime?.toISOString() ?? null,
+    CreatedTime: row.CreatedTime.toISOString(),
+    Items: await planItems(db, companyId, planId),
+    Attachments: await attachmentsOf(db, { ContractCompanyId: companyId, Entity: 'inbound_plan', EntityId: planId }),
+    Events: events.map((event) => ({ ...event, Time: event.Time.toISOString(), Payload: event.Payload as Record<string, unknown> })),
+  }
+}
+
+function labelCaptions(say: Say) {
+  return {
+    shipTo: say(inbound('label.shipTo')),
+    inboundNo: say(inbound('label.inboundNo')),
+    carton: say(inbound('label.carton')),
+    pieces: say(inbound('label.pieces')),
+    batch: say(inbound('label.batch')),
+    customer: say(inbound('label.customer')),
+  }
+}
+
+/** Lines cut to a range of carton numbers; those without a carton in it are left out. */
+function cartonsBetween(items: readonly (Omit<BoxLabelLine, 'CartonNoFrom' | 'CartonNoTo' | 'BatchNo'> & { CartonNoFrom: number | null; CartonNoTo: number | null; BatchNo: string | null })[], first: number, last: number): BoxLabelLine[] {
+  return items
+    .map((item) => ({ ...item, BatchNo: item.BatchNo ?? '', CartonNoFrom: Math.max(item.CartonNoFrom ?? 0, first), CartonNoTo: Math.min(item.CartonNoTo ?? -1, last) }))
+    .filter((line) => line.CartonNoFrom <= line.CartonNoTo)
+}
+
+/** Gives the person's own workbook back with the bad cells marked; gives its address. */
+async function keepMarked({ caller, language, transact }: Pick<Context<'customer'>, 'caller' | 'language' | 'transact'>, store: FileStore, upload: UploadedFile, faults: SheetFault[]): Promise<string> {
+  const path = `${upload.path}-marked`
+  await markInWorker(upload.path, path, faults, packingListWords(language))
+  const marked = await describeFile(path, upload.FileName)
+  const Id = await transact('write', (db) => keepFile(db, store, marked, caller))
+  return `/cms/api/File/Download?Id=${Id}`
+}
+
+/** Bulk moves at the desk: rows are named by the plan's number. */
+async function eachPlan(db: Db, say: Say, rows: readonly DeskRow[], act: (row: DeskRow) => Promise<unknown>) {
+  const names = await planNumbers(db, rows)
+  return eachRow(db, say, rows, (row) => names.get(row.Id) ?? String(row.Id), async (row) => void (await act(row)))
+}
+
+export function inboundHandlers(running: Running): Handler[] {
+  return [
+    ...answerSites(getPlanPage, ({ db, input, caller, site }) => planPage(db, { ContractCompanyId: caller.ContractCompanyId, CountryCode: site }, input)),
+    ...answerSites(getPlanCounts, ({ db, caller, site }) => stateCounts(db, PLANS, { ContractCompanyId: caller.ContractCompanyId, CountryCode: site })),
+    ...answerSites(getPlan, ({ db, input, caller, site }) => presentPlan(db, caller.ContractCompanyId, input.Id, site)),
+    ...answerSites(getLoadingRecords, async ({ db, input, caller, site }) => {
+      if (!(await planRow(db, caller.ContractCompanyId, input.Id, site))) refuse('notFound', kit('error.notFound'))
+      return receiptsOf(db, caller.ContractCompanyId, input.Id)
+    }),
+    ...answerSites(getPlanProducts, ({ db, input, caller, site }) => approvedProducts(db, { ContractCompanyId: caller.ContractCompanyId, CountryCode: site }, input)),
+
+    ...answerSites(savePlan, async (context) => {
+      const { db, caller, site, say } = context
+      const { IsSubmit, Id, RowVersion, ...fields } = context.input
+      const owner = service.ownerOf(caller, site)
+      const saved = await service.savePlan(db, owner, fields, Id === undefined ? undefined : { Id, RowVersion: RowVersion ?? 0 })
+      return IsSubmit ? service.submitPlan(db, owner, saved, say, takeNumber(context)) : saved
+    }),
+    ...answerSites(submitPlan, (context) => service.submitPlan(context.db, service.ownerOf(context.caller, context.site), context.input, context.say, takeNumber(context))),
+    ...answerSites(cancelPlan, ({ db, input, caller, site }) => service.cancelPlan(db, service.ownerOf(caller, site), input)),
+    ...answerSites(deletePlan, async ({ db, input, caller, site }) => {
+      await service.removePlan(db, service.ownerOf(caller, site), input)
+      return true as const
+    }),
+    ...answerSites(askCancelPlan, async ({ db, input, caller, site }) => {
+      await service.askCancel(db, service.ownerOf(caller, site), input.Id, input.Reason)
+      return true as const
+    }),
+    ...answerSites(announceArrival, async ({ db, input: { Id, ...arrival }, caller, site }) => {
+      await service.announceArrival(db, service.ownerOf(caller, site), Id, arrival)
+      return true as const
+    }),
+    ...answerSites(resolveException, async ({ db, input, caller, site }) => {
+      if (!(await planRow(db, caller.ContractCompanyId, input.Id, site))) refuse('notFound', kit('error.notFound'))
+      return resolvePlan(db, { ContractCompanyId: caller.ContractCompanyId, ...input }, byCaller(caller))
+    }),
+
+    ...answerSites(printBoxLabels, async ({ input, caller, site, say, transact }) => {
+      const { plan, items } = await transact('read', async (db) => ({
+        plan: await planRow(db, caller.ContractCompanyId, input.Id, site),
+        items: await planItems(db, caller.ContractCompanyId, input.Id),
+      }))
+      if (!plan) refuse('notFound', kit('error.notFound'))
+      if (!isPrintable(plan.Status)) refuse('rule', inbound('error.notPrintable'))
+      const Items = cartonsBetween(items, input.CartonNoFrom ?? 1, input.CartonNoTo ?? Number.MAX_SAFE_INTEGER)
+      const labels = Items.reduce((sum, line) => sum + line.CartonNoTo - line.CartonNoFrom + 1, 0)
+      if (labels === 0) refuse('rule', inbound('error.noCartons'))
+      if (labels > PAGES_MAX) refuse('rule', inbound('error.tooManyLabels'), { max: PAGES_MAX })
+      const Company = { Id: caller.ContractCompanyId, Name: plan.CompanyNameEn }
+      const content = await boxLabels({ OhlOrderNo: plan.OhlOrderNo!, ExpectedCartons: plan.ExpectedCartons, Warehouse: plan, Company, Items }, labelCaptions(say))
+      return { fileName: `${plan.OhlOrderNo}.pdf`, contentType: 'application/pdf', content }
+    }),
+
+    ...answerSites(importPackingList, async (context) => {
+      const { input, caller, site, say, language, files, transact } = context
+      const [upload] = files
+      if (!upload) refuse('invalid', kit('error.noFile'))
+      if (upload.contentType !== 'application/zip') refuse('invalid', kit('error.fileKind'), { kind: '.xlsx' })
+      const rows = await readPackingList(upload.path, packingListWords(language))
+      if (rows.length === 0) refuse('rule', inbound('rule.oneProduct'))
+      const Errors = await transact('read', (db) => packingListFaults(db, rows, { ContractCompanyId: caller.ContractCompanyId, country: site, ...input }, say))
+      const lines = Errors.length === 0 ? rows.map((row) => row.values) : []
+      return {
+        Rows: rows.length,
+        Po: lines.find((line) => line.Po)?.Po ?? null,
+        Items: lines.map(({ Sku: _, Po: __, ...line }) => line as Required<typeof line>),
+        Errors,
+        FailFileUrl: Errors.length === 0 ? null : await keepMarked(context, running.store, upload, Errors),
+      }
+    }),
+    ...answerSites(getPackingListTemplate, async ({ language }) => {
+      const words = packingListWords(language)
+      return { fileName: `${words.title}.xlsx`, contentType: XLSX, content: await writeTemplate(PACKING_LIST, words) }
+    }),
+    ...answerSites(exportPlans, (context) => answerExport(running, context, planExporter, context.input)),
+
+    answer(getDeskPlans, ({ db, input }) => deskPlanPage(db, input, input)),
+    answer(getDeskPlanCounts, ({ db, input }) => stateCounts(db, PLANS, input)),
+    answer(getDeskPlan, async ({ db, input }) => ({ ...(await presentPlan(db, input.ContractCompanyId, input.Id)), Receipts: await receiptsOf(db, input.ContractCompanyId, input.Id) })),
+    answer(passPlans, ({ db, input, caller, say }) => eachPlan(db, say, input.Rows, (row) => passPlan(db, row, byCaller(caller)))),
+    answer(failPlans, ({ db, input, caller, say }) => eachPlan(db, say, input.Rows, (row) => failPlan(db, row, byCaller(caller), input.Reason))),
+    answer(completePlans, ({ db, input, caller, say }) => eachPlan(db, say, input.Rows, (row) => completePlan(db, row, byCaller(caller)))),
+    answer(grantCancelPlans, ({ db, input, caller, say }) => eachPlan(db, say, input.Rows, (row) => grantCancel(db, row, byCaller(caller)))),
+    answer(resolvePlans, ({ db, input, caller, say }) => eachPlan(db, say, input.Rows, (row) => resolvePlan(db, row, byCaller(caller)))),
+    answer(receivePlan, ({ db, input: { Lines, Remark, ...row }, caller }) => receiveGoods(db, row, byCaller(caller), { Lines, Remark })),
+    answer(completePlanWithDifference, ({ db, input: { ContractCompanyId, Id, RowVersion, ...difference }, caller }) => completeWithDifference(db, { ContractCompanyId, Id, RowVersion }, byCaller(caller), difference)),
+  ]
+}

@@ -1,0 +1,58 @@
+import { parseInWorker } from '#kit/api/sheets/in-worker.ts'
+import { templateWords, type TemplateWords } from '#kit/api/sheets/words.ts'
+import { sayIn } from '#kit/api/texts.ts'
+import type { Db } from '#kit/api/db.ts'
+import { refuse } from '#kit/shared/refusal.ts'
+import { sheetFaults, type ParsedRow, type SheetFault } from '#kit/shared/sheet.ts'
+import type { Language, Say } from '#kit/shared/text.ts'
+import { kit, type Broken } from '#kit/shared/validation.ts'
+import { isApproved, listProblems, MAX_LINES, productProblems } from '../rules.ts'
+import { PACKING_LIST, type PackingListRow } from '../sheet.ts'
+import { inbound } from '../text/keys.ts'
+import { productsByFnsku, takenBatches } from './queries.ts'
+
+export function packingListWords(language: Language): TemplateWords {
+  return templateWords(PACKING_LIST, language, { sayIn, choices: () => [] })
+}
+
+/** The rows of an uploaded packing list, each judged by itself. Refuses one that is longer than a plan may be. */
+export async function readPackingList(path: string, words: TemplateWords): Promise<ParsedRow<PackingListRow>[]> {
+  const rows: ParsedRow<PackingListRow>[] = []
+  for await (const batch of parseInWorker(path, PACKING_LIST, words)) {
+    rows.push(...batch.rows)
+    if (rows.length > MAX_LINES) refuse('invalid', kit('error.fileTooManyRows'), { max: MAX_LINES })
+  }
+  return rows
+}
+
+/** For which plan a list is read: its warehouse, when chosen, and its own Id, whose batches are not taken by others. */
+type For = { ContractCompanyId: number; country: string; WarehouseId?: number | undefined; Id?: number | undefined }
+
+/** All faults of a packing list: of cells, between rows, and against products and batches of the company. */
+export async function packingListFaults(db: Db, rows: readonly ParsedRow<PackingListRow>[], plan: For, say: Say): Promise<SheetFault[]> {
+  const found = rows.flatMap((row) => sheetFaults(row, say))
+  const good = rows.flatMap((row) => (row.good ? [{ row: row.row, values: row.values }] : []))
+  const lines = good.map(({ values }) => values)
+  const products = await productsByFnsku(db, plan.ContractCompanyId, plan.country, lines.map((line) => line.Fnsku))
+  const batches = lines.flatMap((line) => line.BatchNo ?? [])
+  const taken = plan.WarehouseId ? await takenBatches(db, plan.ContractCompanyId, plan.WarehouseId, batches, plan.Id ?? null) : new Set()
+  const po = lines.find((line) => line.Po)?.Po
+
+  const between = Map.groupBy(listProblems(lines), ({ Field }) => Number(/^Items\[(\d+)\]/.exec(Field)![1]))
+  for (const [index, { row, values }] of good.entries()) {
+    const product = products.get(values.Fnsku)
+    const problems: Broken[] = [...productProblems(values, product && { ...product, IsApproved: isApproved(product) }), ...(between.get(index) ?? [])]
+    if (values.BatchNo && taken.has(values.BatchNo)) problems.push({ Field: 'BatchNo', Code: 'batchExists', key: inbound('rule.batchExists'), params: {} })
+    if (values.Po && values.Po !== po) problems.push({ Field: 'Po', Code: 'onePo', key: inbound('error.onePo'), params: { po: po! } })
+    found.push(...problems.map((problem) => faultOf(problem, row, values, good, say)))
+  }
+  return found.toSorted((a, b) => a.Row - b.Row)
+}
+
+/** Where a column stands in a person's workbook is known to its reader only, so the address of the cell stays open. */
+function faultOf({ Field, Code, key, params }: Broken, Row: number, values: PackingListRow, good: readonly { row: number }[], say: Say): SheetFault {
+  const name = Field.replace(/^Items\[\d+\]\./, '') as keyof PackingListRow
+  // Rules between lines count lines; a person looks for the row of the sheet.
+  const shown = Code === 'cartonNoOverlap' ? { ...params, row: good[Number(params['row']) - 1]!.row } : params
+  return { Field: name, Row, Cell: '', Found: String(values[name] ?? ''), Code, Msg: say(key, shown), Warning: false }
+}

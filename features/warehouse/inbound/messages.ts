@@ -1,0 +1,29 @@
+import type { MessageEvent, MessageRule } from '#features/messages/inbox/rules.ts'
+import { SITES, sitePermission, type Country } from '#features/warehouse/sites/rules.ts'
+import { INBOUND } from './contract.ts'
+import { inbound } from './text/keys.ts'
+
+const siteOf = (event: MessageEvent) => SITES[event.Payload['Site'] as Country]
+
+const common = {
+  entity: 'inbound_plan',
+  type: 162003,
+  path: (event: MessageEvent) => `${siteOf(event).prefix}/wareHousingPlanDetail?id=${event.EntityId}`,
+  permission: (event: MessageEvent) => sitePermission(siteOf(event), INBOUND),
+} as const
+
+const result = (move: string): MessageRule => ({
+  ...common,
+  move,
+  title: inbound('message.result'),
+  params: (event) => ({ no: event.EntityNo, state: { enumeration: 'InboundPlanStatus', value: event.ToState! } }),
+})
+
+/** What the company hears of its plans. */
+export const inboundMessages: MessageRule[] = [
+  result('pass'),
+  result('fail'),
+  result('complete'),
+  result('cancelLate'),
+  { ...common, move: 'completeWithDifference', title: inbound('message.exception'), params: (event) => ({ no: event.EntityNo }) },
+]

@@ -1,0 +1,41 @@
+import { bySite, sitePermission, type Country } from '#features/warehouse/sites/rules.ts'
+import { text } from '#kit/shared/fields.ts'
+import { bulkAction, machineActions, opAction, type Action } from '#kit/web/parts/action.ts'
+import { machineTones } from '#kit/web/parts/tone.ts'
+import { z } from 'zod'
+import { askChange, deleteProduct, PRODUCTS, submitProducts, type ProductRow } from '../contract.ts'
+import { EDITABLE_PRODUCT, productReview } from '../rules.ts'
+import { products } from '../text/keys.ts'
+import { LabelDialog } from './parts/label-dialog.tsx'
+
+/** How the states of a product look to its owner. */
+export const PRODUCT_TONES = machineTones(productReview, 'customer')
+
+/** What a row can be asked to do; the same in list and detail. */
+export type ActedProduct = Pick<ProductRow, 'Id' | 'Fnsku' | 'ReviewState' | 'LabelSize'>
+
+const isEditable = (row: ActedProduct) => EDITABLE_PRODUCT.includes(row.ReviewState)
+const isApproved = (row: ActedProduct) => row.ReviewState === productReview.states.approved
+
+/** Everything a customer may do with a product of a country's warehouse. */
+export const productActions: Record<Country, Action<ActedProduct>[]> = bySite((site) => {
+  const edit = sitePermission(site, `${PRODUCTS}:edit`)
+  return [
+    ...machineActions(productReview, 'customer', (row: ActedProduct) => row.ReviewState, products, {
+      submit: { op: submitProducts[site.country], permission: edit, input: (row) => ({ Ids: [row.Id] }), bulk: bulkAction(submitProducts[site.country]) },
+    }),
+    { name: 'labels', label: products('action.printLabels'), dialog: LabelDialog, when: isApproved },
+    { name: 'edit', label: products('action.edit'), permission: edit, minor: true, when: isEditable, to: (row) => `${site.prefix}/skuForm?id=${row.Id}` },
+    { name: 'copy', label: products('action.copy'), permission: edit, minor: true, to: (row) => `${site.prefix}/skuForm?copy=${row.Id}` },
+    opAction(askChange[site.country], {
+      name: 'askChange',
+      label: products('action.askChange'),
+      permission: edit,
+      minor: true,
+      when: isApproved,
+      form: { schema: z.object({ Reason: text({ max: 200 }) }), fields: [{ field: 'Reason', kind: 'longText', max: 200, wide: true }], text: products },
+      input: (row: ActedProduct, values: { Reason: string }) => ({ Id: row.Id, Reason: values.Reason }),
+    }),
+    opAction(deleteProduct[site.country], { name: 'delete', label: products('action.delete'), permission: edit, danger: true, when: isEditable, input: (row: ActedProduct) => ({ Id: row.Id }) }),
+  ]
+})

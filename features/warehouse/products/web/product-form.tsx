@@ -1,0 +1,139 @@
+import { useSearchParams } from 'react-router'
+import type { ValueOf } from '#features/account/dictionary/enums.ts'
+import type { Site } from '#features/warehouse/sites/rules.ts'
+import { useSite } from '#features/warehouse/sites/web/parts/use-site.ts'
+import type { Output } from '#kit/shared/op.ts'
+import { FormPage } from '#kit/web/form/form-page.tsx'
+import { formButton, type FormSpec } from '#kit/web/form/form-spec.ts'
+import { useFormValue } from '#kit/web/form/hooks.ts'
+import { DetailPage } from '#kit/web/detail/detail-page.tsx'
+import { useRead } from '#kit/web/query.ts'
+import { useTabTitle } from '#kit/web/shell/context.ts'
+import { useText } from '#kit/web/text.ts'
+import { addProduct, getProduct, getProductCounts, getProductPage, updateProduct } from '../contract.ts'
+import type { ProductFields } from '../rules.ts'
+import { products } from '../text/keys.ts'
+import { CartonCheck } from './parts/carton-check.tsx'
+import { productForm, productHints, submitForm, valuesOf, type ProductValues } from './product-values.ts'
+
+type Product = Output<(typeof getProduct)['GB']>
+
+const NO_BATTERY: ValueOf<'BatteryType'> = 180001
+const BLANK: ProductValues = { BatteryType: NO_BATTERY, IsHazardous: false, DangerousClass: '0', LabelSize: '6*4', Accessories: [] }
+
+const CUSTOMS_CODE = { GB: 'UkCustomsCode', DE: 'DeCustomsCode' } as const
+const side = (field: string) => ({ field, kind: 'number', unit: 'cm' }) as const
+const paper = (field: string, label: 'file.msds' | 'file.un383' | 'file.other') => ({ field, label: products(label), kind: 'files', wide: true } as const)
+
+/** The arithmetic of the carton as far as it is typed. */
+function LiveCartonCheck() {
+  const number = (path: string) => Number(String(useFormValue(path) ?? '').replace(',', '.')) || undefined
+  const product = {
+    UnitLength: number('UnitLength'),
+    UnitWidth: number('UnitWidth'),
+    UnitHeight: number('UnitHeight'),
+    UnitWeight: number('UnitWeight'),
+    PcsPerCarton: number('PcsPerCarton'),
+    CartonLength: number('CartonLength'),
+    CartonWidth: number('CartonWidth'),
+    CartonHeight: number('CartonHeight'),
+    CartonWeight: number('CartonWeight'),
+  }
+  return <CartonCheck product={product as Parameters<typeof CartonCheck>[0]['product']} />
+}
+
+/** Accessories that an approval froze are shown, not edited. */
+const isFree = (values: ProductValues) => (values as Partial<Product>).IsAccessoryFrozen !== true
+
+function formOf(site: Site, editing: Product | undefined): FormSpec<ProductValues> {
+  const { country } = site
+  const stale = [getProductPage[country], getProductCounts[country], getProduct[country]]
+  const send = (label: 'action.saveSubmit' | 'action.saveDraft', IsSubmit: boolean) => {
+    const common = {
+      label: products(label),
+      stale,
+      ...(IsSubmit && { schema: submitForm(country) }),
+      done: (saved: { Id: number }, values: ProductValues) => ({
+        title: products(IsSubmit ? 'done.submitted' : 'done.saved'),
+        number: String(values.Fnsku),
+        next: [
+          { label: products('action.open'), to: `${site.prefix}/skuDetail?id=${saved.Id}` },
+          { label: products('action.toList'), to: `${site.prefix}/skuList` },
+        ],
+      }),
+    }
+    if (!editing) return formButton(addProduct[country], { ...common, input: (product: ProductFields) => ({ ...product, IsSubmit }) })
+    const { Id, RowVersion } = editing
+    return formButton(updateProduct[country], { ...common, input: (product: ProductFields) => ({ ...product, Id, RowVersion, IsSubmit }) })
+  }
+  return {
+    name: `product-${country}-${editing?.Id ?? 'new'}`,
+    text: products,
+    schema: productForm,
+    warn: productHints,
+    sections: [
+      {
+        name: 'identity',
+        title: products('section.identity'),
+        fields: [{ field: 'SalesPlatform', kind: 'enum', enumeration: 'SalesPlatform' }, { field: 'Fnsku', help: products('help.Fnsku') }, { field: 'Sku' }, { field: 'CustomerCode' }, { field: 'NameEn' }, { field: 'NameCn' }, { field: 'ShopName' }, { field: 'LabelSize', kind: 'enum', enumeration: 'LabelSize' }, { field: 'Details', kind: 'longText', max: 500, wide: true }, { field: 'Image', kind: 'files', accept: 'image/png,image/jpeg', most: 1, wide: true }],
+      },
+      { name: 'unit', title: products('section.unit'), fields: [side('UnitLength'), side('UnitWidth'), side('UnitHeight'), { field: 'UnitWeight', kind: 'number', unit: 'kg' }] },
+      {
+        name: 'carton',
+        title: products('section.carton'),
+        fields: [{ field: 'PcsPerCarton', kind: 'number' }, side('CartonLength'), side('CartonWidth'), side('CartonHeight'), { field: 'CartonWeight', kind: 'number', unit: 'kg' }],
+        content: LiveCartonCheck,
+      },
+      {
+        name: 'customs',
+        title: products('section.customs'),
+        fields: [
+          { field: CUSTOMS_CODE[country], help: products('help.customsCode'), required: () => true },
+          { field: 'BatteryType', kind: 'enum', enumeration: 'BatteryType' },
+          { field: 'IsHazardous', kind: 'switch', help: products('help.hazardous') },
+          { field: 'DangerousClass', kind: 'enum', enumeration: 'DangerousClass', when: (values: ProductValues) => values.IsHazardous === true },
+          { field: 'DeclareValue', kind: 'number' },
+          { field: 'DeclareCurrency', kind: 'enum', enumeration: 'Currency' },
+        ],
+      },
+      {
+        name: 'accessories',
+        title: products('section.accessories'),
+        hint: products('help.accessories'),
+        when: isFree,
+        lines: {
+          field: 'Accessories',
+          most: 50,
+          blank: () => ({ QtyPerSet: 1, IsMain: false }),
+          columns: [
+            { field: 'AccessoryCode', width: 150 },
+            { field: 'Name', width: 200 },
+            { field: 'QtyPerSet', kind: 'number', width: 110 },
+            { field: 'IsMain', kind: 'check', width: 90 },
+            { field: 'Length', kind: 'number', unit: 'cm', width: 100 },
+            { field: 'Width', kind: 'number', unit: 'cm', width: 100 },
+            { field: 'Height', kind: 'number', unit: 'cm', width: 100 },
+            { field: 'Weight', kind: 'number', unit: 'kg', width: 100 },
+          ],
+        },
+      },
+      { name: 'files', title: products('section.files'), hint: products('help.batteryFiles'), fields: [paper('Msds', 'file.msds'), paper('Un383', 'file.un383'), paper('OtherFiles', 'file.other')] },
+      { name: 'alerts', title: products('section.alerts'), hint: products('help.alerts'), fields: [{ field: 'StockLine', kind: 'number' }, { field: 'AgeLine', kind: 'number' }] },
+    ],
+    buttons: [send('action.saveSubmit', true), send('action.saveDraft', false)],
+  }
+}
+
+/** Adds a product, changes one (`?id=`) or begins with the content of another (`?copy=`). */
+export default function ProductForm() {
+  const t = useText(products)
+  const site = useSite()
+  const [params] = useSearchParams()
+  const Id = Number(params.get('id') ?? params.get('copy'))
+  const isCopy = params.has('copy')
+  const read = useRead(getProduct[site.country], { Id }, { silent: true, enabled: Id > 0 })
+  useTabTitle(read.data && !isCopy ? read.data.Fnsku : undefined)
+  if (Id > 0 && !read.data) return <DetailPage read={read} detail={{ text: products, nameOf: () => '', sections: [] }} />
+  const editing = isCopy ? undefined : read.data
+  return <FormPage key={editing?.RowVersion} form={formOf(site, editing)} title={editing ? `${t('action.edit')} · ${editing.Fnsku}` : t('menu.form')} initial={read.data ? valuesOf(read.data, isCopy) : BLANK} />
+}

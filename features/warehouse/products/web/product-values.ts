@@ -1,0 +1,52 @@
+import type { Country } from '#features/warehouse/sites/rules.ts'
+import type { FileRef } from '#kit/shared/file.ts'
+import type { Output } from '#kit/shared/op.ts'
+import { addBroken } from '#kit/shared/validation.ts'
+import { z } from 'zod'
+import type { getProduct } from '../contract.ts'
+import { checkProduct, PRODUCT_FILES, productFields, submitProblems, type ProductFields } from '../rules.ts'
+
+/** Where each kind of file stands in the form; the record keeps them in one list. */
+const FILE_FIELDS = { msds: 'Msds', un383: 'Un383', other: 'OtherFiles' } as const
+
+/** The form's content: the record's fields as typed, its files apart by kind, its picture as a file. */
+export type ProductValues = Partial<Record<keyof ProductFields, unknown>> & { Image?: FileRef[]; Msds?: FileRef[]; Un383?: FileRef[]; OtherFiles?: FileRef[] }
+
+function gather(values: unknown): unknown {
+  const form = values as ProductValues
+  const Attachments = PRODUCT_FILES.flatMap((Kind) => (form[FILE_FIELDS[Kind]] ?? []).map(({ FileId, FileName }) => ({ FileId, FileName, Kind })))
+  return { ...form, Attachments, ImageFileId: form.Image?.[0]?.FileId ?? null }
+}
+
+/** The record's own rules, on the form's content. */
+export const productForm = z.preprocess(gather, productFields)
+
+/** The rules of a submit beside them; papers that are missing are marked at the field where they go. */
+export function submitForm(country: Country) {
+  return z.preprocess(
+    gather,
+    productFields.superRefine((product, ctx) => {
+      const problems = submitProblems(product, country).filter((problem) => problem.blocks === 'submit')
+      addBroken(ctx, problems.map((problem) => (problem.Field === 'Attachments' ? { ...problem, Field: FILE_FIELDS.msds } : problem)))
+    }),
+  )
+}
+
+/** Yellow marks while typing. */
+export function productHints(values: ProductValues) {
+  const product = productForm.safeParse(values)
+  return product.success ? checkProduct(product.data).filter((finding) => finding.blocks !== 'save') : []
+}
+
+/** A stored product as the form's content; a copy leaves out what must be its own. */
+export function valuesOf(product: Output<(typeof getProduct)['GB']>, isCopy: boolean): ProductValues {
+  const filesOf = (kind: string) => product.Attachments.filter((file) => file.Kind === kind)
+  return {
+    ...product,
+    ...(isCopy && { Fnsku: '' }),
+    Image: product.ImageFileId === null ? [] : [{ FileId: product.ImageFileId, FileName: `${product.Sku}.png` }],
+    Msds: filesOf('msds'),
+    Un383: filesOf('un383'),
+    OtherFiles: filesOf('other'),
+  } as ProductValues
+}

@@ -1,0 +1,67 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '#kit/api/db.ts'
+import { allOf, orderOf, pageOf } from '#kit/api/page.ts'
+import type { AgeFilter } from '../contract.ts'
+import { AGE_BANDS, AGE_LINE, bandDays } from '../rules.ts'
+import { ageAt, lastDay, named, type StockScope } from './queries.ts'
+
+const AGE_FROM = sql`wares_stock k join warehouse h using (warehouse_id) join wares_info w on w.contract_company_id = k.contract_company_id and w.id = k.wares_info_id`
+
+/** The band of an age in days. */
+function bandOf(age: RawBuilder<unknown>): RawBuilder<unknown> {
+  const cases = AGE_BANDS.map((band) => {
+    const { to } = bandDays(band)
+    return to === null ? sql`else ${sql.lit(band)}` : sql`when ${age} <= ${sql.lit(to)} then ${sql.lit(band)}`
+  })
+  return sql`case ${sql.join(cases, sql` `)} end`
+}
+
+function ageWhere(scope: StockScope, f: Partial<AgeFilter>): RawBuilder<unknown> {
+  const age = ageAt(lastDay(scope), sql`k.putaway_date`)
+  const band = f.AgeBand === undefined ? undefined : bandDays(f.AgeBand)
+  return allOf([
+    sql`k.contract_company_id = ${scope.ContractCompanyId} and k.country_code = ${scope.CountryCode} and k.total_pcs > 0 and ${age} is not null`,
+    ...named(f),
+    f.WarehouseId !== undefined && sql`k.warehouse_id = ${f.WarehouseId}`,
+    band !== undefined && sql`${age} >= ${band.from}`,
+    band !== undefined && band.to !== null && sql`${age} <= ${band.to}`,
+  ])
+}
+
+const putaway = sql`k.putaway_date`
+const SORT = { CreatedTime: putaway, AgingDays: putaway, PutawayDate: putaway, TotalPcs: sql`k.total_pcs`, StockVolume: sql`k.total_pcs * k.unit_volume`, Sku: sql`w.sku`, Fnsku: sql`w.fnsku` }
+
+/** Oldest first unless the list says otherwise. */
+function ageOrder(f: Partial<AgeFilter>): RawBuilder<unknown> {
+  const isByAge = f.SortField === 'AgingDays' || !(f.SortField && f.SortField in SORT)
+  const upwards = isByAge ? f.SortOrder !== 'asc' : f.SortOrder === 'asc'
+  return orderOf({ SortField: f.SortField, SortOrder: upwards ? 'asc' : 'desc' }, SORT, sql`k.id`)
+}
+
+export function agePage(db: Db, scope: StockScope, input: AgeFilter) {
+  const age = ageAt(lastDay(scope), putaway)
+  const item = sql`json_build_object('Id', k.id, 'WaresInfoId', w.id, 'Sku', w.sku, 'Fnsku', w.fnsku, 'NameCn', w.name_cn, 'NameEn', w.name_en, 'WarehouseCode', h.warehouse_code, 'BatchNo', k.batch_no,
+    'PutawayDate', k.putaway_date, 'AgingDays', ${age}, 'AgeBand', ${bandOf(age)}, 'TotalPcs', k.total_pcs, 'StockVolume', round(k.total_pcs * k.unit_volume, 3),
+    'AgeLine', coalesce(w.age_line, ${AGE_LINE}::int))`
+  return pageOf(db, { item, from: AGE_FROM, where: ageWhere(scope, input), order: ageOrder(input), input })
+}
+
+export type AgeExport = { WarehouseCode: string; Sku: string; Fnsku: string; NameCn: string; NameEn: string; BatchNo: string; PutawayDate: string; AgingDays: number; AgeBand: number; TotalPcs: number; StockVolume: number }
+
+export function ageRows(scope: StockScope, f: Partial<AgeFilter>): RawBuilder<AgeExport> {
+  const age = ageAt(lastDay(scope), putaway)
+  return sql<AgeExport>`select h.warehouse_code, w.sku, w.fnsku, w.name_cn, w.name_en, k.batch_no, k.putaway_date, ${age} as aging_days, ${bandOf(age)} as age_band, k.total_pcs,
+    round(k.total_pcs * k.unit_volume, 3) as stock_volume from ${AGE_FROM} where ${ageWhere(scope, f)} order by ${ageOrder(f)}`
+}
+
+type Band = { AgeBand: number; Pieces: number; Volume: number; Batches: number }
+
+/** Every band, also those with nothing in them, at the end of the last complete day. */
+export async function ageBands(db: Db, scope: StockScope, warehouseId: number | undefined): Promise<{ Day: string; Bands: Band[] }> {
+  const Day = lastDay(scope)
+  const { rows } = await sql<Band>`
+    select ${bandOf(ageAt(Day, putaway))} as age_band, sum(k.total_pcs)::bigint as pieces, round(sum(k.total_pcs * k.unit_volume), 3) as volume, count(*) as batches
+    from ${AGE_FROM} where ${ageWhere(scope, { WarehouseId: warehouseId })} group by 1`.execute(db)
+  const found = new Map(rows.map((row) => [row.AgeBand, row]))
+  return { Day, Bands: AGE_BANDS.map((AgeBand) => found.get(AgeBand) ?? { AgeBand, Pieces: 0, Volume: 0, Batches: 0 }) }
+}

@@ -1,0 +1,98 @@
+import { createHash, createHmac, randomUUID } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { rm, stat } from 'node:fs/promises'
+import { request as requestHttp, type IncomingMessage } from 'node:http'
+import { request as requestHttps } from 'node:https'
+import { pipeline } from 'node:stream/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FileStore } from './files.ts'
+
+export type S3Settings = {
+  /** Origin of the server, e.g. https://s3.eu-central-1.amazonaws.com; the bucket goes into the path. */
+  readonly endpoint: string
+  readonly region: string
+  readonly bucket: string
+  readonly accessKeyId: string
+  readonly secretAccessKey: string
+}
+
+const ATTEMPTS = 3
+const SILENCE_MS = 60_000
+
+/** Files in a bucket of an S3-compatible server. Uploads and downloads stream; a server that is busy is asked again. */
+export function s3Store(settings: S3Settings): Pick<FileStore, 'keep' | 'read' | 'remove'> {
+  const place = (key: string) => {
+    if (!/^[0-9a-f]{2}\/[0-9a-f-]{36}$/.test(key)) throw new Error('not a key of this store')
+    return `/${settings.bucket}/${key}`
+  }
+  return {
+    async keep(temporaryPath) {
+      const name = randomUUID()
+      const key = `${name.slice(0, 2)}/${name}`
+      await drain(await send(settings, 'PUT', place(key), temporaryPath))
+      await rm(temporaryPath, { force: true })
+      return key
+    },
+    async read(key) {
+      return send(settings, 'GET', place(key))
+    },
+    async remove(key) {
+      await drain(await send(settings, 'DELETE', place(key)))
+    },
+  }
+}
+
+type Method = 'GET' | 'PUT' | 'DELETE'
+
+/** The answer of the server if it is a good one. Fails with the server's own words; network errors and 5xx are tried again. */
+async function send(settings: S3Settings, method: Method, path: string, file?: string): Promise<IncomingMessage> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const answer = await sendOnce(settings, method, path, file)
+      const status = answer.statusCode!
+      if (status < 300) return answer
+      const words = await drain(answer)
+      throw Object.assign(new Error(`${method} ${path} answered ${status}: ${words.slice(0, 500)}`), { isFinal: status < 500 && status !== 429 })
+    } catch (error) {
+      if (attempt === ATTEMPTS || (error as { isFinal?: boolean }).isFinal) throw error
+      await sleep(100 * 2 ** attempt)
+    }
+  }
+}
+
+async function sendOnce(settings: S3Settings, method: Method, path: string, file: string | undefined): Promise<IncomingMessage> {
+  const url = new URL(path, settings.endpoint)
+  const length = file === undefined ? 0 : (await stat(file)).size
+  const headers = { ...signature(settings, method, url, new Date()), 'content-length': String(length) }
+  const answered = Promise.withResolvers<IncomingMessage>()
+  const request = (url.protocol === 'https:' ? requestHttps : requestHttp)(url, { method, headers, timeout: SILENCE_MS }, answered.resolve)
+  request.on('error', answered.reject)
+  request.on('timeout', () => request.destroy(new Error(`${method} ${path}: the file server is silent`)))
+  if (file === undefined) request.end()
+  else await pipeline(createReadStream(file), request)
+  return answered.promise
+}
+
+async function drain(answer: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = []
+  for await (const chunk of answer as AsyncIterable<Buffer>) chunks.push(chunk)
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+/**
+ * Headers of AWS Signature Version 4 for a request without query. The body is not part of it, so that it can stream;
+ * who could change it on the way is TLS's matter.
+ */
+export function signature({ region, accessKeyId, secretAccessKey }: S3Settings, method: string, url: URL, moment: Date): Record<string, string> {
+  const time = moment.toISOString().replace(/[-:]|\.\d{3}/g, '')
+  const day = time.slice(0, 8)
+  const signed: Record<string, string> = { host: url.host, 'x-amz-content-sha256': 'UNSIGNED-PAYLOAD', 'x-amz-date': time }
+  const names = Object.keys(signed).join(';')
+  const canonical = [method, url.pathname, '', ...Object.entries(signed).map(([name, value]) => `${name}:${value}`), '', names, 'UNSIGNED-PAYLOAD'].join('\n')
+  const scope = `${day}/${region}/s3/aws4_request`
+  const text = ['AWS4-HMAC-SHA256', time, scope, createHash('sha256').update(canonical).digest('hex')].join('\n')
+  const hmac = (key: string | Buffer, data: string) => createHmac('sha256', key).update(data).digest()
+  const key = [day, region, 's3', 'aws4_request'].reduce<string | Buffer>(hmac, `AWS4${secretAccessKey}`)
+  const proof = hmac(key, text).toString('hex')
+  return { ...signed, authorization: `AWS4-HMAC-SHA256 Credential=${accessKeyId}/${scope}, SignedHeaders=${names}, Signature=${proof}` }
+}

@@ -1,1 +1,0 @@
-import { writeBook, words, all } from './fixture.ts'

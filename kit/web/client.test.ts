@@ -1,0 +1,283 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { blob, op, TIMEOUT, type Op } from '#kit/shared/op.ts'
+import { fakeBrowser, type FakeBrowser } from './testing.ts'
+
+const anything = { access: 'customer', input: z.any(), output: z.any() } as const
+const read = op({ ...anything, path: '/wms/api/WaresStock/GetById' })
+const check = op({ ...anything, path: '/oms/api/OrderFbaDetail/CheckCompanyOsWarehouseBiz' })
+
+let browser: FakeBrowser
+let client: typeof import('./client.ts')
+let toasts: () => readonly { kind: string; text: string; seconds: number }[]
+let requests: Request[]
+
+/** The server answers every call with this. */
+function answer(body: unknown, init: ResponseInit = {}): void {
+  vi.stubGlobal('fetch', async (url: string, request: RequestInit) => {
+    requests.push(new Request(new URL(url, 'http://portal.test'), request))
+    return body instanceof Blob ? new Response(body, init) : new Response(typeof body === 'string' ? body : JSON.stringify(body), { headers: { 'content-type': 'application/json' }, ...init })
+  })
+}
+const envelope = (ErrorCode: number, Msg = '', Body: unknown = null) => ({ ErrorCode, Msg, Body })
+const last = () => requests.at(-1)!
+const pathOf = (request: Request) => new URL(request.url).pathname
+const failure = (promise: Promise<unknown>) => promise.then(() => expect.unreachable('the call passed'), (error: unknown) => error as { ErrorCode: number; Msg: string; Body: unknown })
+
+async function load(language?: string, languages?: string[]) {
+  vi.resetModules()
+  browser = fakeBrowser(languages)
+  if (language) browser.store.setItem('langName', language)
+  client = await import('./client.ts')
+  const text = await import('./text.ts')
+  await text.loadTexts('kit', 'shell')
+  const { toastStore } = await import('./toast.ts')
+  toasts = toastStore.read
+}
+
+beforeEach(async () => {
+  requests = []
+  await load('en-US')
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('requests', () => {
+  test('[conv.method.default] a call is a POST of JSON with the cookie of the same origin', async () => {
+    answer(envelope(0, '', { Id: 5 }))
+    expect(await client.call(read, { Id: 5 })).toEqual({ Id: 5 })
+    expect(last().method).toBe('POST')
+    expect(last().credentials).toBe('same-origin')
+    expect(last().headers.get('content-type')).toBe('application/json')
+    expect(await last().json()).toEqual({ Id: 5 })
+  })
+
+  test('a GET puts its input into the query, lists as repeated names, nothing for what is not given', async () => {
+    answer(envelope(0))
+    await client.call(op({ ...anything, path: '/cms/api/Article/GetById', method: 'GET' }), { id: 7, tags: ['a', 'b'], none: undefined })
+    expect(last().url).toBe('http://portal.test/cms/api/Article/GetById?id=7&tags=a&tags=b')
+  })
+
+  test('a name in the path is filled from the input', async () => {
+    answer(envelope(0))
+    await client.call(op({ ...anything, path: '/wms/api/OsExpressProblem/InstationMessageExcelExport/:id' }), { id: 9 })
+    expect(pathOf(last())).toBe('/wms/api/OsExpressProblem/InstationMessageExcelExport/9')
+  })
+
+  test.each([
+    ['de-DE', ['en-US'], 'de-DE'],
+    [undefined, ['fr-BE', 'en'], 'fr-FR'],
+    [undefined, ['pl-PL'], 'zh-CN'],
+  ])('[conv.header.acceptLanguage] [flow.language.default] stored %s, browser %j: %s', async (stored, languages, expected) => {
+    await load(stored, languages)
+    answer(envelope(0))
+    await client.call(read, {})
+    expect(last().headers.get('accept-language')).toBe(expected)
+  })
+
+  test.each([
+    ['/overSeaService/list', '12'],
+    ['/DEOverSeaService/list', null],
+    ['/dashboard/index', null],
+  ])('[conv.header.warehouseId] on page %s the header is %s', async (page, expected) => {
+    browser.store.setItem('warehouseId', '12')
+    browser.goTo(page)
+    answer(envelope(0))
+    await client.call(read, {})
+    expect(last().headers.get('warehouseid')).toBe(expected)
+  })
+
+  test.each([
+    ['[conv.rewrite.omsToClient] /oms/api/OrderFbaDetail/GetPageList', '/oms/api/OrderFbaDetail/GetPageList', '/client/api/OrderFbaDetail/GetPageList'],
+    ['[conv.rewrite.exceptions] GetClearanceList', '/oms/api/OrderFbaAmazonDeliveryAddress/GetClearanceList', '/oms/api/OrderFbaAmazonDeliveryAddress/GetClearanceList'],
+    ['[conv.rewrite.exceptions] ConvertCurrencAmountAsync', '/oms/api/X/ConvertCurrencAmountAsync', '/oms/api/X/ConvertCurrencAmountAsync'],
+    ['other groups stay', '/wms/api/X/Y', '/wms/api/X/Y'],
+  ])('%s', async (_title, path, expected) => {
+    answer(envelope(0))
+    await client.call(op({ ...anything, path }), {})
+    expect(pathOf(last())).toBe(expected)
+  })
+
+  test('[conv.body.trim] every text of a body is trimmed, in lists and objects too', async () => {
+    answer(envelope(0))
+    await client.call(read, { Sku: ' A1 ', Items: [{ Name: '\tbox\n', Count: 2, Note: null }], Tags: [' x'] })
+    expect(await last().json()).toEqual({ Sku: 'A1', Items: [{ Name: 'box', Count: 2, Note: null }], Tags: ['x'] })
+  })
+
+  test('a command carries an Idempotency-Key: its form\'s, else a new one each time', async () => {
+    const command = op({ ...anything, path: '/wms/api/X/Add', kind: 'command' })
+    answer(envelope(0))
+    await client.call(command, {}, { key: 'form-1' })
+    await client.call(command, {})
+    await client.call(command, {})
+    const keys = requests.map((request) => request.headers.get('idempotency-key'))
+    expect(keys[0]).toBe('form-1')
+    expect(new Set(keys).size).toBe(3)
+    await client.call(read, {})
+    expect(last().headers.has('idempotency-key')).toBe(false)
+  })
+
+  test('an upload is a form, its fields before its file', async () => {
+    answer(envelope(0))
+    const upload = op({ ...anything, path: '/client/api/Attachment/Upload', kind: 'upload' })
+    await client.call(upload, { file: new File(['x'], 'a.xlsx'), Kind: 3, Rules: { strict: true } })
+    const form = [...(await last().formData()).entries()]
+    expect(form.map(([name]) => name)).toEqual(['Kind', 'Rules', 'file'])
+    expect(form[1]![1]).toBe('{"strict":true}')
+  })
+})
+
+describe('answers', () => {
+  test('[conv.envelope.body] [conv.code.success] [const.code.success] 0 passes', async () => {
+    answer(envelope(0, '', [1]))
+    expect(await client.call(read, {})).toEqual([1])
+    expect(toasts()).toEqual([])
+  })
+
+  test('[conv.code.success] 101 passes with its hint', async () => {
+    answer(envelope(101, 'Carton volume above 120%', true))
+    expect(await client.send(read, {})).toEqual(envelope(101, 'Carton volume above 120%', true))
+    expect(toasts()).toMatchObject([{ kind: 'info', text: 'Carton volume above 120%' }])
+  })
+
+  test('[conv.code.100.businessCheck] [const.code.conditional] 100 passes for the company warehouse business check', async () => {
+    answer(envelope(100, 'no contract', { Open: false }))
+    expect(await client.call(check, {})).toEqual({ Open: false })
+  })
+
+  test('[conv.code.100.flag] 100 passes when the result is needed, and only then', async () => {
+    answer(envelope(100, 'ask', 7))
+    expect(await client.call(read, {}, { needResult: true })).toBe(7)
+    expect(await failure(client.call(read, {}))).toMatchObject({ ErrorCode: 100, Msg: 'ask' })
+  })
+
+  test('[conv.code.other] [msg.serverMsg] [const.toast.errorDuration] any other code shows Msg for 5 s and fails', async () => {
+    answer(envelope(8, 'Insufficient stock', { Short: 3 }))
+    expect(await failure(client.call(read, {}))).toMatchObject({ ErrorCode: 8, Msg: 'Insufficient stock', Body: { Short: 3 } })
+    expect(toasts()).toMatchObject([{ kind: 'error', text: 'Insufficient stock', seconds: 5 }])
+  })
+
+  test("[conv.code.other] [msg.genericError] without Msg it says 'Error'", async () => {
+    answer(envelope(9))
+    await failure(client.call(read, {}))
+    expect(toasts()).toMatchObject([{ kind: 'error', text: 'Error' }])
+  })
+
+  test('a silent call fails without a word', async () => {
+    answer(envelope(2, 'no'))
+    expect(await failure(client.call(read, {}, { silent: true }))).toMatchObject({ ErrorCode: 2 })
+    expect(toasts()).toEqual([])
+  })
+
+  test.each(['upload', 'download'] as const)('[conv.code.other.listEndpoints] %s: the result comes back without a message', async (kind) => {
+    answer(envelope(1, 'row 3', { Errors: [] }))
+    expect(await failure(client.call(op({ ...anything, path: '/x', kind }), {}))).toMatchObject({ ErrorCode: 1, Body: { Errors: [] } })
+    expect(toasts()).toEqual([])
+  })
+
+  test.each([
+    [413, 'The request is too large'],
+    [429, 'Too many requests, please wait a moment'],
+    [503, 'The service is being restarted, please try again in a moment'],
+    [500, 'Error'],
+  ])('an answer without an envelope and status %i: %s', async (status, text) => {
+    answer('<html>', { status, headers: { 'content-type': 'text/html' } })
+    await failure(client.call(read, {}))
+    expect(toasts()).toMatchObject([{ kind: 'error', text }])
+  })
+})
+
+describe('expired session', () => {
+  const EXPIRED = 'Your account information has expired. Please log in again'
+  beforeEach(() => vi.useFakeTimers())
+
+  test('[conv.code.3.trigger] [conv.code.3.toastOnce] [msg.sessionExpired] [const.code.expired] is said once, however many calls fail', async () => {
+    answer(envelope(3, 'Unauthorised'))
+    await Promise.all([failure(client.call(read, {})), failure(client.call(read, { Id: 2 })), failure(client.call(read, {}, { silent: true }))])
+    expect(toasts()).toMatchObject([{ kind: 'error', text: EXPIRED }])
+    vi.runAllTimers()
+    expect(browser.assigned).toHaveLength(1)
+  })
+
+  test('[conv.code.3.clear] [const.expired.delay] after 1 s clears storage but for the language and goes to /home/login with the way back', async () => {
+    browser.goTo('/overSeaService/opBehalf?state=2')
+    browser.store.setItem('GLOBAL_ENUM', '{}')
+    browser.sessionStore.setItem('openTabs', '[]')
+    answer(envelope(3, 'Unauthorised'))
+    await failure(client.call(read, {}))
+    vi.advanceTimersByTime(999)
+    expect(browser.assigned).toEqual([])
+    vi.advanceTimersByTime(1)
+    expect(browser.assigned).toEqual(['/home/login?from=%2FoverSeaService%2FopBehalf%3Fstate%3D2'])
+    expect([browser.store.getItem('GLOBAL_ENUM'), browser.sessionStore.getItem('openTabs'), browser.store.getItem('langName')]).toEqual([null, null, 'en-US'])
+  })
+
+  test('the desk has its own sign-in', async () => {
+    browser.goTo('/desk/products')
+    answer(envelope(3, 'Unauthorised'))
+    await failure(client.call(read, {}))
+    vi.runAllTimers()
+    expect(browser.assigned).toEqual(['/desk/login?from=%2Fdesk%2Fproducts'])
+  })
+
+  test('[conv.code.3.notForBusinessCheck] the company warehouse business check keeps silent', async () => {
+    answer(envelope(3, 'Unauthorised'))
+    await failure(client.call(check, {}))
+    vi.runAllTimers()
+    expect([toasts(), browser.assigned]).toEqual([[], []])
+  })
+})
+
+describe('files', () => {
+  const file = op({ ...anything, path: '/wms/api/WaresStock/ExportStockExcel', kind: 'download', output: blob })
+  const SHEET = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+  test.each(['application/octet-stream', 'application/zip', SHEET, 'application/pdf'])('[conv.blob.passThrough] %s passes through', async (type) => {
+    answer(new Blob(['PK...'], { type }), { headers: { 'content-type': type, 'content-disposition': "attachment; filename=\"x.xlsx\"; filename*=UTF-8''%E5%BA%93%E5%AD%98.xlsx" } })
+    const { blob: content, name } = await client.fetchFile(file, {})
+    expect([await content.text(), name]).toEqual(['PK...', '库存.xlsx'])
+  })
+
+  test.each(['application/json', 'application/octet-stream'])('[conv.blob.jsonError] [msg.blobJsonError] an error inside (%s) is parsed and shown', async (type) => {
+    answer(new Blob([JSON.stringify(envelope(2, 'only data up to yesterday can be viewed'))]), { headers: { 'content-type': type } })
+    expect(await failure(client.download(file, {}))).toMatchObject({ ErrorCode: 2 })
+    expect(toasts()).toMatchObject([{ kind: 'error', text: 'only data up to yesterday can be viewed' }])
+  })
+
+  test('a JSON file that is no envelope is a file', async () => {
+    answer(new Blob(['{"a":1}']), { headers: { 'content-type': 'application/octet-stream', 'content-disposition': 'attachment; filename=a.json' } })
+    expect((await client.fetchFile(file, {})).name).toBe('a.json')
+  })
+})
+
+describe('no answer', () => {
+  const pending = () => vi.stubGlobal('fetch', (_url: string, { signal }: RequestInit) => new Promise((_, reject) => signal!.addEventListener('abort', () => reject(signal!.reason as Error))))
+
+  test('[const.timeout.default] [conv.timeout.default] [conv.timeout.orderCreation] [conv.timeout.monthlyBillDayExport] a call waits 120 s unless it says 60 or 180', () => {
+    expect([read.timeoutMs, TIMEOUT.orderCreation, TIMEOUT.longExport]).toEqual([120_000, 60_000, 180_000])
+  })
+
+  test("[conv.network.timeout] [msg.requestTimedOut] a timeout says 'Request timed out'", async () => {
+    pending()
+    const impatient: Op = { ...read, timeoutMs: 1 }
+    expect(await failure(client.call(impatient, {}))).toMatchObject({ ErrorCode: -2 })
+    expect(toasts()).toMatchObject([{ kind: 'error', text: 'Request timed out' }])
+  })
+
+  test('[conv.network.failure] [msg.networkFailure] a network failure is told', async () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('fetch failed')))
+    expect(await failure(client.call(read, {}))).toMatchObject({ ErrorCode: -1 })
+    expect(toasts()).toMatchObject([{ kind: 'error', text: 'The server cannot be reached' }])
+  })
+
+  test('a call that its caller takes back fails without a word', async () => {
+    pending()
+    const stop = new AbortController()
+    const failed = failure(client.call(read, {}, { signal: stop.signal }))
+    stop.abort()
+    expect(await failed).toMatchObject({ ErrorCode: -3 })
+    expect(toasts()).toEqual([])
+  })
+})

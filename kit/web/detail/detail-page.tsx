@@ -1,0 +1,147 @@
+import { Skeleton } from 'antd'
+import { useId, type ReactNode } from 'react'
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { Op } from '#kit/shared/op.ts'
+import type { TextKey } from '#kit/shared/text.ts'
+import type { CallError } from '../errors.ts'
+import { useSay } from '../text.ts'
+import { AnchorNav } from '../parts/anchor-nav.tsx'
+import type { Action } from '../parts/action.ts'
+import { ActionButtons } from '../parts/action-buttons.tsx'
+import { Copyable } from '../parts/copyable.tsx'
+import { FailedNotice } from '../parts/notice.tsx'
+import { Pipeline, type PipelineStep } from '../parts/pipeline.tsx'
+import { Value, type Kind } from '../parts/value.tsx'
+import './detail.css'
+
+/** One labelled value of a section; the label is the feature's text `field.<field>`. */
+export type DetailItem<Row> = Kind<Row> & { readonly field: string; readonly wide?: boolean; readonly render?: (row: Row) => ReactNode; readonly when?: (row: Row) => boolean }
+
+/** A part of a detail screen: labelled values, then anything else. */
+export type DetailSection<Row> = {
+  readonly name: string
+  readonly title: TextKey
+  readonly items?: readonly DetailItem<Row>[]
+  readonly content?: (row: Row) => ReactNode
+  readonly when?: (row: Row) => boolean
+}
+
+export type DetailSpec<Row> = {
+  readonly text: (path: never) => TextKey
+  readonly nameOf: (row: Row) => string
+  /** The state as a word with its tone. */
+  readonly status?: (row: Row) => ReactNode
+  /** The numbers people look for first, large under the head. */
+  readonly facts?: readonly (Kind<Row> & { readonly field: string })[]
+  readonly pipeline?: (row: Row) => readonly PipelineStep[]
+  readonly sections: readonly DetailSection<Row>[]
+  readonly actions?: readonly Action<Row>[]
+  /** Reads that an action makes stale; the record's own among them. */
+  readonly stale?: readonly Op[]
+  readonly zone?: string
+}
+
+type Props<Row> = { detail: DetailSpec<Row>; read: UseQueryResult<Row, CallError> }
+
+/**
+ * A detail screen from a declaration: number, state and next action on top, the way of the order, the figures that matter,
+ * sections with an anchor list.
+ *
+ *     const detail: DetailSpec<Plan> = {
+ *       text: inbound,
+ *       nameOf: (plan) => plan.OhlOrderNo,
+ *       status: (plan) => <EnumStatus enumeration="InboundPlanStatus" value={plan.Status} tones={TONES} />,
+ *       facts: [{ field: 'ExpectedPieces', kind: 'quantity' }],
+ *       pipeline: planSteps,
+ *       sections: [
+ *         { name: 'plan', title: inbound('section.plan'), items: [{ field: 'Po' }, { field: 'Volume', kind: 'measure', unit: 'm³' }] },
+ *         { name: 'events', title: inbound('section.events'), content: (plan) => <Timeline events={plan.Events} … /> },
+ *       ],
+ *       actions: planActions,
+ *     }
+ *     export default function PlanDetail() {
+ *       const Id = Number(useSearchParams()[0].get('id'))
+ *       return <DetailPage detail={detail} read={useRead(getPlan, { Id }, { silent: true })} />
+ *     }
+ */
+export function DetailPage<Row>({ detail, read }: Props<Row>) {
+  if (read.data !== undefined) return <Loaded detail={detail} row={read.data} />
+  if (read.error) return <div className="section"><FailedNotice error={read.error} retry={() => void read.refetch()} /></div>
+  return (
+    <div className="detail-page" aria-busy="true">
+      <Skeleton active title={{ width: 260 }} paragraph={{ rows: 1, width: 180 }} />
+      <div className="section"><Skeleton active title={false} paragraph={{ rows: 2 }} /></div>
+      <div className="section"><Skeleton active paragraph={{ rows: 6 }} /></div>
+    </div>
+  )
+}
+
+function Loaded<Row>({ detail, row }: { detail: DetailSpec<Row>; row: Row }) {
+  const say = useSay()
+  const idPrefix = useId()
+  const sections = detail.sections.filter((section) => section.when?.(row) ?? true)
+  const steps = detail.pipeline?.(row)
+  const id = (name: string) => `${idPrefix}-${name}`
+  return (
+    <div className="detail-page">
+      <header className="detail-head">
+        <h1 className="page-title">
+          <Copyable text={detail.nameOf(row)} large />
+        </h1>
+        {detail.status?.(row)}
+        {detail.actions && (
+          <span className="detail-actions">
+            <ActionButtons actions={detail.actions} row={row} name={detail.nameOf(row)} stale={detail.stale ?? []} main />
+          </span>
+        )}
+      </header>
+      {(steps || detail.facts) && (
+        <div className="section detail-summary">
+          {steps && <Pipeline steps={steps} {...(detail.zone && { zone: detail.zone })} />}
+          {detail.facts && (
+            <dl className="facts">
+              {detail.facts.map((fact) => (
+                <div key={fact.field}>
+                  <dt>{say(detail.text(`field.${fact.field}` as never))}</dt>
+                  <dd>
+                    <Value as={fact} value={(row as Record<string, unknown>)[fact.field]} row={row} zone={detail.zone} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          )}
+        </div>
+      )}
+      <div className="form-body">
+        <div className="form-sections">
+          {sections.map((section) => (
+            <section key={section.name} id={id(section.name)} className="section" aria-labelledby={`${id(section.name)}-title`}>
+              <h2 id={`${id(section.name)}-title`} className="section-title">
+                {say(section.title)}
+              </h2>
+              {section.items && <Items items={section.items} detail={detail} row={row} />}
+              {section.content?.(row)}
+            </section>
+          ))}
+        </div>
+        <AnchorNav items={sections.map((section) => ({ id: id(section.name), title: say(section.title) }))} />
+      </div>
+    </div>
+  )
+}
+
+function Items<Row>({ items, detail, row }: { items: readonly DetailItem<Row>[]; detail: DetailSpec<Row>; row: Row }) {
+  const say = useSay()
+  return (
+    <dl className="items">
+      {items
+        .filter((item) => item.when?.(row) ?? true)
+        .map((item) => (
+          <div key={item.field} data-wide={item.wide || undefined}>
+            <dt>{say(detail.text(`field.${item.field}` as never))}</dt>
+            <dd>{item.render ? item.render(row) : <Value as={item} value={(row as Record<string, unknown>)[item.field]} row={row} zone={detail.zone} />}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}

@@ -1,0 +1,48 @@
+import type { TextKey } from '#kit/shared/text.ts'
+import { useFormat } from '../format.ts'
+import { useSay, useText } from '../text.ts'
+import { ToneMark } from '../parts/status.tsx'
+import { parts } from '../parts/texts.ts'
+import type { ToneMap } from '../parts/tone.ts'
+import './detail.css'
+
+/** An event row as calls answer it. */
+export type TimelineEvent = {
+  readonly Time: string
+  readonly Move: string
+  readonly Operator: string
+  readonly ToState?: number | null
+  readonly Remark?: string | null
+}
+
+type Props = {
+  events: readonly TimelineEvent[]
+  /** The feature's texts; an event is named `event.<Move>`. */
+  text: (path: never) => TextKey
+  tones: ToneMap
+  zone?: string
+}
+
+/** Everything that happened to a document, newest first: what, who, when, and what was said about it. */
+export function Timeline({ events, text, tones, zone }: Props) {
+  const t = useText(parts)
+  const say = useSay()
+  const format = useFormat()
+  if (!events.length) return <p className="quiet">{t('detail.noEvents')}</p>
+  const newestFirst = events.toSorted((a, b) => b.Time.localeCompare(a.Time))
+  return (
+    <ol className="timeline">
+      {newestFirst.map((event, index) => (
+        <li key={index}>
+          <ToneMark tone={event.ToState === null || event.ToState === undefined ? 'draft' : (tones[event.ToState] ?? 'moving')} />
+          <span className="timeline-name">{say(text(`event.${event.Move}` as never))}</span>
+          <span className="timeline-by">{event.Operator === 'system' ? t('detail.system') : event.Operator}</span>
+          <time className="figures" dateTime={event.Time} title={format.dateTimeHint(event.Time, zone)}>
+            {format.dateTime(event.Time, zone)}
+          </time>
+          {event.Remark && <p>{event.Remark}</p>}
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,74 @@
+import { InboxOutlined } from '@ant-design/icons'
+import { useRef, useState, type DragEvent } from 'react'
+import { SHEET_MAX_ROWS } from '#kit/shared/sheet.ts'
+import { useFormat } from '../format.ts'
+import { useText } from '../text.ts'
+import { parts } from '../parts/texts.ts'
+
+const MAX_MB = 50
+
+type Props = { share: number | undefined; onFile: (file: File) => void; onWrong: (message: string) => void }
+
+/** A place to drop one workbook on, or to choose it from; while it goes up, how far it has come. */
+export function DropZone({ share, onFile, onWrong }: Props) {
+  const t = useText(parts)
+  const format = useFormat()
+  const [over, setOver] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  const busy = share !== undefined
+  const take = (file: File | undefined) => {
+    if (!file || busy) return
+    if (!/\.xlsx$/i.test(file.name)) return onWrong(t('import.wrongKind'))
+    if (file.size >= MAX_MB * 1024 * 1024) return onWrong(t('files.tooLarge', { mb: MAX_MB }))
+    onFile(file)
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    take(event.dataTransfer.files[0])
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className="drop"
+        data-over={over || undefined}
+        disabled={busy}
+        onClick={() => input.current?.click()}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <InboxOutlined aria-hidden="true" />
+        {busy ? (
+          <>
+            <strong>{t('import.reading')}</strong>
+            <progress max={1} value={share} aria-label={t('import.reading')} />
+          </>
+        ) : (
+          <>
+            <strong>
+              {t('import.drop')} <span className="drop-link">{t('import.dropOr')}</span>
+            </strong>
+            <span>{t('import.dropHint', { mb: MAX_MB, rows: format.quantity(SHEET_MAX_ROWS) })}</span>
+          </>
+        )}
+      </button>
+      <input
+        ref={input}
+        type="file"
+        accept=".xlsx"
+        className="visually-hidden"
+        tabIndex={-1}
+        aria-hidden="true"
+        onChange={(event) => {
+          take(event.target.files?.[0])
+          event.target.value = ''
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,120 @@
+import { DownloadOutlined } from '@ant-design/icons'
+import { Button, Checkbox } from 'antd'
+import { useMemo, useState } from 'react'
+import { download } from '../client.ts'
+import { useFormat } from '../format.ts'
+import { useText } from '../text.ts'
+import { useFileCentre, type SheetFault, type UploadRecord } from '../parts/file-centre.ts'
+import { ToneMark } from '../parts/status.tsx'
+import { DataTable, type TableColumn } from '../parts/table.tsx'
+import { parts } from '../parts/texts.ts'
+
+type Result = NonNullable<UploadRecord['Result']>
+type PreviewRow = Result['Preview'][number]
+type Props = { record: UploadRecord; busy: boolean; onImport: () => void; onNone: () => void }
+
+/** What the workbook holds, before anything is saved: its rows with the bad cells coloured, then every fault by row and column. */
+export function ImportPreview({ record, busy, onImport, onNone }: Props) {
+  const t = useText(parts)
+  const format = useFormat()
+  const centre = useFileCentre()
+  const result = record.Result
+  const [onlyBad, setOnlyBad] = useState((result?.BadRows ?? 0) > 0)
+  const columns = useMemo(() => previewColumns(result, t('import.row')), [result, t])
+  if (!result) return null
+  const rows = onlyBad ? result.Preview.filter((row) => row.Faults.length > 0) : result.Preview
+  const faults = result.Preview.flatMap((row) => row.Faults)
+  const headerOf = (field: string) => result.Columns.find((column) => column.Field === field)?.Header ?? field
+  const shown = Math.min(result.Preview.length, record.TotalRows)
+  return (
+    <>
+      <div className="section import-summary">
+        <div className="import-counts">
+          <strong className="import-file">{record.FileName}</strong>
+          <span className="quiet figures">{t('import.rows', { count: record.TotalRows, number: format.quantity(record.TotalRows) })}</span>
+          <Count tone="done" words={t('import.good', { number: format.quantity(result.GoodRows) })} />
+          {result.BadRows > 0 && <Count tone="problem" words={t('import.bad', { number: format.quantity(result.BadRows) })} />}
+          {result.Warnings > 0 && <Count tone="waiting" words={t('import.warnings', { number: format.quantity(result.Warnings) })} />}
+        </div>
+        <div className="import-buttons">
+          <Button type="primary" disabled={result.GoodRows === 0} loading={busy} onClick={onImport}>
+            {t('import.do', { count: result.GoodRows, number: format.quantity(result.GoodRows) })}
+          </Button>
+          <Button disabled={busy} onClick={onNone}>
+            {t('import.none')}
+          </Button>
+          {record.FailFileUrl && (
+            <Button icon={<DownloadOutlined />} title={t('import.markedHint')} onClick={() => void download(centre.result, { Id: record.Id }).catch(() => undefined)}>
+              {t('import.marked')}
+            </Button>
+          )}
+        </div>
+        {result.BadRows > 0 && <p className="section-hint">{t('import.markedHint')}</p>}
+      </div>
+      <div className="list-card">
+        <div className="import-bar">
+          {result.BadRows > 0 && (
+            <Checkbox checked={onlyBad} onChange={(event) => setOnlyBad(event.target.checked)}>
+              {t('import.onlyBad')}
+            </Checkbox>
+          )}
+          {shown < record.TotalRows && <span className="quiet">{t('import.more', { count: shown })}</span>}
+        </div>
+        <DataTable label={record.FileName} columns={columns} rows={rows} keyOf={(row) => row.Row} maxHeight="min(520px, 60vh)" />
+      </div>
+      {faults.length > 0 && <Faults faults={faults} headerOf={headerOf} />}
+    </>
+  )
+}
+
+function Count({ tone, words }: { tone: 'done' | 'problem' | 'waiting'; words: string }) {
+  return (
+    <span className="import-count figures">
+      <ToneMark tone={tone} />
+      {words}
+    </span>
+  )
+}
+
+function Faults({ faults, headerOf }: { faults: readonly SheetFault[]; headerOf: (field: string) => string }) {
+  const t = useText(parts)
+  const columns: TableColumn<SheetFault>[] = [
+    { field: 'Row', title: t('import.row'), width: 72, align: 'right', cell: (fault) => <span className="figures">{fault.Row}</span> },
+    { field: 'Field', title: t('import.column'), width: 200, cell: (fault) => <span title={headerOf(fault.Field)}>{headerOf(fault.Field)} {fault.Cell && <span className="quiet">{fault.Cell}</span>}</span> },
+    { field: 'Found', title: t('import.found'), width: 220, cell: (fault) => (fault.Found ? <span title={fault.Found}>{fault.Found}</span> : <span className="nothing">{t('import.empty')}</span>) },
+    { field: 'Msg', title: t('import.expected'), width: 360, grow: true, cell: (fault) => <span className={fault.Warning ? 'field-warning' : 'field-fault'} title={fault.Msg}>{fault.Msg}</span> },
+  ]
+  return (
+    <div className="list-card">
+      <DataTable label={t('import.expected')} columns={columns} rows={faults} keyOf={(fault) => `${fault.Row} ${fault.Field} ${fault.Msg}`} maxHeight="min(420px, 50vh)" />
+    </div>
+  )
+}
+
+const CELL_WIDTH = { least: 72, most: 240, perLetter: 7.5 }
+
+function previewColumns(result: UploadRecord['Result'], rowTitle: string): TableColumn<PreviewRow>[] {
+  if (!result) return []
+  return [
+    { field: '#', title: rowTitle, width: 64, pin: 'start', align: 'right', cell: (row) => <span className="figures quiet">{row.Row}</span> },
+    ...result.Columns.map((column, index): TableColumn<PreviewRow> => {
+      const longest = Math.max(column.Header.length, ...result.Preview.slice(0, 50).map((row) => row.Cells[index]?.length ?? 0))
+      return {
+        field: column.Field,
+        title: column.Header,
+        width: Math.round(Math.min(CELL_WIDTH.most, Math.max(CELL_WIDTH.least, longest * CELL_WIDTH.perLetter + 28))),
+        cell: (row) => <PreviewCell text={row.Cells[index] ?? ''} faults={row.Faults.filter((fault) => fault.Field === column.Field)} />,
+      }
+    }),
+  ]
+}
+
+function PreviewCell({ text, faults }: { text: string; faults: readonly SheetFault[] }) {
+  const t = useText(parts)
+  if (!faults.length) return text ? <span title={text}>{text}</span> : null
+  return (
+    <span className="bad-cell" data-warning={faults.every((fault) => fault.Warning) || undefined} title={faults.map((fault) => fault.Msg).join('\n')}>
+      {text || t('import.empty')}
+    </span>
+  )
+}

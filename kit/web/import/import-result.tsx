@@ -1,0 +1,61 @@
+import { DownloadOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import type { ReactNode } from 'react'
+import { download } from '../client.ts'
+import { useFormat } from '../format.ts'
+import { useText } from '../text.ts'
+import { useFileCentre, type UploadRecord } from '../parts/file-centre.ts'
+import { ToneMark } from '../parts/status.tsx'
+import { parts } from '../parts/texts.ts'
+
+/** While a workbook is read or its rows are written. */
+export function ImportProgress({ record }: { record: UploadRecord | undefined }) {
+  const t = useText(parts)
+  const format = useFormat()
+  const writing = record?.Step === 'writing'
+  const share = (record?.Progress ?? 0) / 100
+  return (
+    <div className="section import-progress" role="status">
+      <strong>{writing ? t('import.working') : t('import.reading')}</strong>
+      <progress max={1} {...(share > 0 && { value: share })} aria-label={writing ? t('import.working') : t('import.reading')} />
+      <span className="quiet figures">{share > 0 && format.percent(share)}</span>
+      {writing && <p className="section-hint">{t('import.leave')}</p>}
+    </div>
+  )
+}
+
+/** What an import has done, with the workbook to mend when rows were left out. */
+export function ImportResult({ record, next, onAnother }: { record: UploadRecord; next: ReactNode; onAnother: () => void }) {
+  const t = useText(parts)
+  const format = useFormat()
+  const centre = useFileCentre()
+  const { Result } = record
+  const done = Result?.DoneRows ?? 0
+  const failed = record.Message !== null
+  return (
+    <div className="section import-done">
+      <h2 className="section-title">
+        <ToneMark tone={failed ? 'problem' : 'done'} />
+        {failed ? t('import.failed') : t('import.done', { count: done, number: format.quantity(done) })}
+      </h2>
+      {record.Message && <p className="import-failure">{record.Message}</p>}
+      {Result && (
+        <ul className="import-lines figures">
+          {failed && done > 0 && <li>{t('import.done', { count: done, number: format.quantity(done) })}</li>}
+          {Result.SkippedRows > 0 && <li>{t('import.known', { number: format.quantity(Result.SkippedRows) })}</li>}
+          {Result.BadRows > 0 && <li>{t('import.skipped', { number: format.quantity(Result.BadRows) })}</li>}
+        </ul>
+      )}
+      {record.FailFileUrl && <p className="section-hint">{t('import.markedHint')}</p>}
+      <div className="import-buttons">
+        {next}
+        {record.FailFileUrl && (
+          <Button icon={<DownloadOutlined />} onClick={() => void download(centre.result, { Id: record.Id }).catch(() => undefined)}>
+            {t('import.marked')}
+          </Button>
+        )}
+        <Button onClick={onAnother}>{t('import.another')}</Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import type { Action } from '../parts/action.ts'
+import type { Selection } from './selection.ts'
+
+/** What a bulk move will do, as far as the page can tell before the server decides: rows done, and rows skipped by state. */
+export type BulkPreview = { readonly done: number; readonly skipped: ReadonlyMap<number | undefined, number> }
+
+/**
+ * Ticked rows are judged one by one; of "all that match", the counts of the tabs tell, if they add up to the total (they do
+ * not when a filter is set that the counts do not follow). Undefined if only the server can say. Skipped rows are counted
+ * by their state, under `undefined` when it is not the state that forbids the move.
+ */
+export function previewOf<Row>(action: Action<Row>, selection: Selection<Row>, stateOf: (row: Row) => number | undefined, counts: Readonly<Record<number, number>> | undefined): BulkPreview | undefined {
+  const skipped = new Map<number | undefined, number>()
+  const skip = (state: number | undefined, rows: number) => void (rows && skipped.set(state, (skipped.get(state) ?? 0) + rows))
+  if (selection.kind === 'rows') {
+    let done = 0
+    for (const row of selection.rows.values()) {
+      if (action.when?.(row) ?? true) done += 1
+      else skip(forbids(action, stateOf(row)) ? stateOf(row) : undefined, 1)
+    }
+    return { done, skipped }
+  }
+  const known = counts && Object.entries(counts).map(([state, rows]) => [Number(state), rows] as const)
+  if (!known || !action.sources || known.reduce((sum, [, rows]) => sum + rows, 0) !== selection.total) return undefined
+  let done = 0
+  for (const [state, rows] of known) {
+    if (action.sources.includes(state)) done += rows
+    else skip(state, rows)
+  }
+  return { done, skipped }
+}
+
+function forbids<Row>(action: Action<Row>, state: number | undefined): boolean {
+  return state !== undefined && action.sources !== undefined && !action.sources.includes(state)
+}

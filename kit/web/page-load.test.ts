@@ -1,0 +1,54 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fakeBrowser, type FakeBrowser } from './testing.ts'
+
+let browser: FakeBrowser
+beforeEach(() => {
+  vi.resetModules()
+  vi.useFakeTimers()
+  browser = fakeBrowser()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** One page: its script fails to load. */
+async function pageWithBrokenScript(): Promise<void> {
+  vi.resetModules()
+  const page = new EventTarget()
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
+  const { reloadOnScriptFailure } = await import('./script-reload.ts')
+  reloadOnScriptFailure()
+  page.dispatchEvent(new Event('vite:preloadError', { cancelable: true }))
+}
+
+test('[conv.script.reload] [const.script.reloadDelay] the page is loaded again after 1 s', async () => {
+  await pageWithBrokenScript()
+  vi.advanceTimersByTime(999)
+  expect(browser.reloads()).toBe(0)
+  vi.advanceTimersByTime(1)
+  expect(browser.reloads()).toBe(1)
+})
+
+test('[conv.script.reload] [const.script.reloadMax] at most 3 times per session', async () => {
+  for (let page = 0; page < 5; page++) {
+    await pageWithBrokenScript()
+    vi.runAllTimers()
+  }
+  expect(browser.reloads()).toBe(3)
+})
+
+test('[flow.logout] signing out forgets everything but the language', async () => {
+  const { leave } = await import('./expired.ts')
+  for (const key of ['langName', 'warehouseId', 'GLOBAL_ENUM', 'slideBarMenu']) browser.store.setItem(key, 'x')
+  browser.sessionStore.setItem('showWarehouseNotice', 'x')
+  leave('/')
+  expect([browser.store.length, browser.store.getItem('langName'), browser.sessionStore.length]).toEqual([1, 'x', 0])
+  expect(browser.assigned).toEqual(['/'])
+})
+
+test('the same text never stands twice, and at most four messages at once', async () => {
+  const { toast, toastStore } = await import('./toast.ts')
+  for (const text of ['a', 'a', 'b', 'c', 'd', 'e']) toast.error(text)
+  expect(toastStore.read().map((one) => one.text)).toEqual(['b', 'c', 'd', 'e'])
+})

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import type { Route } from '#kit/shared/route.ts'
+import type { TextKey } from '#kit/shared/text.ts'
+import { neighbour, raise, retitle, startTabs, tabKey, visit, without, type Tab } from './tabs.ts'
+
+const route = (path: string, more: Partial<Route> = {}): Route => ({ path, feature: 'a/b', access: 'customer', title: 'a:b' as TextKey, load: () => Promise.resolve({ default: null }), ...more })
+const home = route('/dashboard/index', { pinned: true })
+const list = route('/overSeaService/list')
+const detail = route('/overSeaService/opBehalfDetail', { tabKey: ['id'] })
+const routes = [home, list, detail]
+const place = (href: string) => ({ pathname: href.split('?')[0]!, search: href.includes('?') ? `?${href.split('?')[1]}` : '', hash: '' })
+const openAll = (...hrefs: string[]) =>
+  hrefs.reduce<readonly Tab[]>((tabs, href) => visit(tabs, routes.find((one) => one.path === place(href).pathname)!, place(href), tabs.at(-1)!.key), startTabs(routes, []))
+const keys = (tabs: readonly Tab[]) => tabs.map((tab) => tab.key)
+
+test('[flow.layout.tabs.pinned] home stands first from the start', () => {
+  expect(keys(startTabs(routes, []))).toEqual(['/dashboard/index'])
+})
+
+test('[flow.layout.tabs] a visited view gets a tab beside the one it was opened from', () => {
+  const tabs = openAll('/overSeaService/list', '/overSeaService/opBehalfDetail?id=1')
+  const more = visit(tabs, detail, place('/overSeaService/opBehalfDetail?id=2'), '/overSeaService/list')
+  expect(keys(more)).toEqual(['/dashboard/index', '/overSeaService/list', '/overSeaService/opBehalfDetail?id=2', '/overSeaService/opBehalfDetail?id=1'])
+})
+
+test('other filters are the same tab with a new address; another order is another tab', () => {
+  const tabs = openAll('/overSeaService/list', '/overSeaService/list?state=2', '/overSeaService/opBehalfDetail?id=1', '/overSeaService/opBehalfDetail?id=2&from=list')
+  expect(tabs.map((tab) => tab.href)).toEqual(['/dashboard/index', '/overSeaService/list?state=2', '/overSeaService/opBehalfDetail?id=1', '/overSeaService/opBehalfDetail?id=2&from=list'])
+  expect(tabKey(detail, place('/overSeaService/opBehalfDetail?from=list&id=2'))).toBe('/overSeaService/opBehalfDetail?id=2')
+})
+
+test('visiting where one is changes nothing', () => {
+  const tabs = openAll('/overSeaService/list')
+  expect(visit(tabs, list, place('/overSeaService/list'), '')).toBe(tabs)
+})
+
+test('tabs survive a reload, except those whose screen is gone', () => {
+  const kept = [...openAll('/overSeaService/list'), { key: '/gone', href: '/gone', route: '/gone', title: 'Gone', version: 0 }]
+  expect(keys(startTabs(routes, kept))).toEqual(['/dashboard/index', '/overSeaService/list'])
+})
+
+test('[flow.layout.tabs] after closing the shown tab its right neighbour is shown, else the left one', () => {
+  const tabs = openAll('/overSeaService/list', '/overSeaService/opBehalfDetail?id=1', '/overSeaService/opBehalfDetail?id=2')
+  const [, first, second, third] = keys(tabs) as [string, string, string, string]
+  expect(neighbour(tabs, second, new Set([second]))?.key).toBe(third)
+  expect(neighbour(tabs, third, new Set([third]))?.key).toBe(second)
+  expect(neighbour(tabs, second, new Set([first, second, third]))?.key).toBe('/dashboard/index')
+  expect(keys(without(tabs, new Set([first, third])))).toEqual(['/dashboard/index', second])
+})
+
+test('refreshing raises the version, naming sets the title, both only of one tab', () => {
+  const tabs = openAll('/overSeaService/list')
+  expect(raise(tabs, '/overSeaService/list').map((tab) => tab.version)).toEqual([0, 1])
+  const named = retitle(tabs, '/overSeaService/list', 'DSO1')
+  expect(named.map((tab) => tab.title)).toEqual([null, 'DSO1'])
+  expect(retitle(named, '/overSeaService/list', 'DSO1')).toBe(named)
+})
