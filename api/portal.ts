@@ -4,11 +4,13 @@ import { COOKIE } from '#features/account/session/contract.ts'
 import { callers as findCallers } from '#kit/api/caller.ts'
 import type { Config } from '#kit/api/config.ts'
 import { openPool } from '#kit/api/db.ts'
-import { folderStore } from '#kit/api/files.ts'
+import { folderStore, type FileStore } from '#kit/api/files.ts'
 import { startJobs } from '#kit/api/jobs.ts'
 import { livePages } from '#kit/api/live.ts'
 import { metrics as collectMetrics } from '#kit/api/metrics.ts'
 import { startOutbox } from '#kit/api/outbox.ts'
+import { s3Store } from '#kit/api/s3-store.ts'
+import { setupError } from '#kit/api/setup-error.ts'
 import { buildServer } from '#kit/api/server.ts'
 import { loadTexts } from '#kit/api/texts.ts'
 import { addPages } from './app.ts'
@@ -33,7 +35,7 @@ export async function startPortal({ config, url, version, webFolder, checkOutput
   const pool = openPool(url, config.DATABASE_POOL)
   const callers = findCallers(pool)
   const live = livePages()
-  const store = folderStore(join(config.DATA_DIR, 'files'))
+  const store = storeOf(config)
   const metrics = collectMetrics({ connections: () => ({ total: pool.pg.totalCount, waiting: pool.pg.waitingCount }), livePages: live.count })
   const running = { pool, store, log, jobs: () => jobs }
   const jobs = await startJobs({ adminUrl: url, pool, log, definitions: jobDefinitions(running), work: true })
@@ -76,4 +78,12 @@ export async function startPortal({ config, url, version, webFolder, checkOutput
     },
   }
 }
+/** Where this configuration keeps files. */
+export function storeOf(config: Config): FileStore {
+  const { S3_ENDPOINT: endpoint, S3_REGION: region, S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = config
+  if (!endpoint) return folderStore(join(config.DATA_DIR, 'files'))
+  if (!bucket || !accessKeyId || !secretAccessKey) throw setupError('S3_ENDPOINT is set, so S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are needed too.')
+  return s3Store({ endpoint, region, bucket, accessKeyId, secretAccessKey })
+}
+
 export type Portal = Awaited<ReturnType<typeof startPortal>>

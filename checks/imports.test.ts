@@ -23,6 +23,11 @@ test('doors, kit and packages may be imported', () => {
   expect(faults({ 'features/a/one/api/service.ts': text.map((target, n) => `import { x${n} } from '${target}'`).join('\n') })).toEqual([])
 })
 
+test('routes.ts names screens without loading them', () => {
+  expect(faults({ 'features/a/one/routes.ts': `const load = () => import('./web/list.tsx')` })).toEqual([])
+  expect(faults({ 'features/a/one/routes.ts': `import list from './web/list.tsx'` })).toEqual([expect.stringMatching('share knows neither')])
+})
+
 test('cycles between files, types included; a lazy import makes none', () => {
   const loop = { 'kit/shared/a.ts': `import { b } from './b.ts'`, 'kit/shared/b.ts': `import type { A } from '#kit/shared/a.ts'` }
   expect(faults(loop)).toEqual(['import cycle: kit/shared/a.ts -> kit/shared/b.ts -> kit/shared/a.ts'])

@@ -14,7 +14,7 @@ export async function check(): Promise<string[]> {
 
 export function importFaults(files: Source[]): string[] {
   const graph = new Map(files.map((file) => [file.path, importsOf(file)]))
-  const directions = [...graph].flatMap(([path, imports]) => imports.flatMap(({ target }) => directionFaults(path, target)))
+  const directions = [...graph].flatMap(([path, imports]) => imports.flatMap((one) => directionFaults(path, one)))
   return [...directions, ...cycles(eager(graph)).map((names) => `import cycle: ${names}`), ...cycles(features(graph)).map((names) => `features import each other: ${names}`), ...heavySite(graph)]
 }
 
@@ -35,7 +35,7 @@ const featureOf = (path: string) => /^features\/[^/]+\/[^/]+(?=\/)/.exec(path)?.
 const side = (path: string) => /(?:^|\/)(api|web)\//.exec(path)?.[1]
 const isShared = (path: string) => /^kit\/(shared|text)\//.test(path) || (featureOf(path) !== undefined && !side(path))
 
-function directionFaults(path: string, written: string): string[] {
+function directionFaults(path: string, { target: written, lazy }: Import): string[] {
   const target = plain(written)
   const faults: string[] = []
   const fault = (reason: string) => faults.push(`${path} imports ${target}: ${reason}`)
@@ -45,7 +45,8 @@ function directionFaults(path: string, written: string): string[] {
   if (path.startsWith('kit/') && (other || APPS.test(target))) fault('kit knows neither features nor apps')
   if (own && APPS.test(target)) fault('features do not know the apps')
   if (ownSide && otherSide && ownSide !== otherSide) fault('web and api do not know each other')
-  if (isShared(path) && otherSide) fault('what both sides share knows neither')
+  // routes.ts names screens that only the browser loads.
+  if (isShared(path) && otherSide && !(path.endsWith('/routes.ts') && lazy && otherSide === 'web')) fault('what both sides share knows neither')
   if (own && other && own !== other && !DOORS.test(target.slice(other.length + 1))) fault('another feature is used through contract.ts, rules.ts, web/parts or api/service.ts')
   if (own && own === other && written.startsWith('#')) fault('inside a feature imports are relative')
   if (own && own !== other && !written.startsWith('#') && /^(kit|features|db)\//.test(target)) fault('outside the feature imports begin with #')

@@ -1,6 +1,10 @@
 import { session } from '#features/account/session/text/keys.ts'
 import { sessionRoutes } from '#features/account/session/routes.ts'
+import { homeRoutes } from '#features/dashboard/home/routes.ts'
+import { deskRoutes } from '#features/desk/companies/routes.ts'
+import { inboxRoutes } from '#features/messages/inbox/routes.ts'
 import { productRoutes } from '#features/warehouse/products/routes.ts'
+import { stockRoutes } from '#features/warehouse/stock/routes.ts'
 import { COUNTRIES, SITES } from '#features/warehouse/sites/rules.ts'
 import type { MenuDirectory } from '#kit/shared/menu.ts'
 import type { Route } from '#kit/shared/route.ts'
@@ -12,4 +16,4 @@ export const directories: MenuDirectory[] = [
 ]
 
 /** Every screen; deleting a feature is deleting its folder and its lines here and in api/mounted.ts. */
-export const routes: Route[] = [...sessionRoutes, ...productRoutes]
+export const routes: Route[] = [...sessionRoutes, ...homeRoutes, ...productRoutes, ...stockRoutes, ...inboxRoutes, ...deskRoutes]

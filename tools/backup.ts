@@ -45,6 +45,8 @@ export async function backup(url: string, filesFolder: string, archive: string):
 }
 
 async function describe(client: Client): Promise<Manifest> {
+  const { rows: made } = await client.query(`select from pg_tables where schemaname = 'public' and tablename = 'schema_migration'`)
+  if (made.length === 0) throw setupError('There is nothing to back up: the portal was never started with this database. See DATA_DIR and DATABASE_URL.')
   const migrations = await client.query<Manifest['migrations'][number]>('select name, checksum from schema_migration order by name')
   const tables = await client.query<Manifest['tables'][number]>(
     `select c.relname as name, array_agg(a.attname::text order by a.attnum) as columns

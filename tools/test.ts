@@ -55,7 +55,7 @@ async function vitest(project: 'unit' | 'e2e'): Promise<Sum[]> {
   const file = join(folder, 'report.json')
   console.log(`\n${project === 'unit' ? 'Tests' : 'Tests in a browser'}`)
   try {
-    const { code } = await run('vitest/vitest.mjs', ['run', '--project', project, '--passWithNoTests', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`], true)
+    const { code } = await run('vitest/vitest.mjs', ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`], true)
     const { testResults } = JSON.parse(await readFile(file, 'utf8').catch(() => '{"testResults":[]}')) as VitestReport
     const all = testResults.flatMap(({ assertionResults }) => assertionResults)
     const broken = testResults.filter(({ status, assertionResults }) => status === 'failed' && !assertionResults.some((one) => one.status === 'failed'))

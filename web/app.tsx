@@ -1,11 +1,12 @@
 import '#kit/web/base.css'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode, Suspense, use, useState } from 'react'
+import { StrictMode, Suspense, use, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { endServerSession, loadSession, loadVersion } from '#features/account/session/web/load-session.ts'
 import { DictionaryContext } from '#kit/web/dictionary.ts'
+import { FileCentreContext } from '#kit/web/parts/file-centre.ts'
 import { isSignedOut } from '#kit/web/errors.ts'
 import { leave } from '#kit/web/expired.ts'
 import { connectLive } from '#kit/web/live.ts'
@@ -17,11 +18,13 @@ import { Boot, StartFailed } from '#kit/web/shell/boot.tsx'
 import { matchRoute } from '#kit/web/shell/menu.ts'
 import { warm } from '#kit/web/shell/screens.ts'
 import { Shell } from '#kit/web/shell/shell.tsx'
+import { stored } from '#kit/web/storage.ts'
 import { language, loadTexts } from '#kit/web/text.ts'
 import { DESK_BRAND } from '#kit/web/theme.ts'
 import { showWaitingToast } from '#kit/web/toast.ts'
 import { Toasts } from '#kit/web/toasts.tsx'
-import { routes } from './features.ts'
+import { routes } from '#features/mounted.ts'
+import { fileCentre } from './file-centre.ts'
 import { loadDictionary } from './load-dictionary.ts'
 import { shellParts } from './shell-parts.tsx'
 
@@ -32,7 +35,8 @@ const version = loadVersion()
 async function start() {
   warm(matchRoute(screens, location.pathname), location.search)
   const [session, dictionary] = await Promise.all([loadSession(access), loadDictionary()])
-  connectLive()
+  stored.set('wasSignedIn', 'yes')
+  connectLive(access === 'staff' ? '/live?desk=1' : '/live')
   return { session, dictionary }
 }
 
@@ -48,7 +52,7 @@ async function attempt() {
 async function logOut(): Promise<void> {
   // Whatever the server says, this browser forgets the user.
   await endServerSession(access).catch(() => undefined)
-  leave(access === 'staff' ? '/desk/login' : '/')
+  leave(access === 'staff' ? '/desk/login' : '/home/login')
 }
 
 function Portal({ started, onRetry }: { started: ReturnType<typeof attempt>; onRetry: () => void }) {
@@ -56,15 +60,19 @@ function Portal({ started, onRetry }: { started: ReturnType<typeof attempt>; onR
   if (!ready) return <StartFailed onRetry={onRetry} />
   return (
     <DictionaryContext value={ready.dictionary}>
-      <SessionProvider session={ready.session}>
-        <RouterProvider router={router} />
-      </SessionProvider>
+      <FileCentreContext value={fileCentre}>
+        <SessionProvider session={ready.session}>
+          <RouterProvider router={router} />
+        </SessionProvider>
+      </FileCentreContext>
     </DictionaryContext>
   )
 }
 
 function PortalShell() {
-  return <Shell routes={screens} version={use(version)} onLogOut={() => void logOut()} {...shellParts[access]} />
+  const [build, setBuild] = useState<string>()
+  useEffect(() => void version.then(setBuild), [])
+  return <Shell routes={screens} version={build} onLogOut={() => void logOut()} {...shellParts[access]} />
 }
 
 const router = createBrowserRouter([{ path: '*', element: <PortalShell /> }])

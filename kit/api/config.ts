@@ -38,6 +38,11 @@ const settings = z.object({
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info').describe('Least severity that is logged: `fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`.'),
   PRIVATE_ORIGINS: origins.describe('Origins of private deployments, separated by commas; pages opened there run in private mode.'),
   RESTRICTED_ORIGINS: origins.describe('Origins at which only part of the portal is offered, separated by commas.'),
+  S3_ENDPOINT: origin.optional().describe('S3-compatible server that keeps uploaded files instead of DATA_DIR; then the other S3 settings are needed too.'),
+  S3_REGION: z.string().default('us-east-1').describe('Region of the S3 bucket.'),
+  S3_BUCKET: z.string().optional().describe('Name of the S3 bucket.'),
+  S3_ACCESS_KEY_ID: z.string().optional().describe('Key of the S3 user.'),
+  S3_SECRET_ACCESS_KEY: z.string().optional().describe('Secret of the S3 user.'),
   STORAGE_HOST: origin.optional().describe('Origin that serves file links instead of the portal itself.'),
   STORAGE_HOST_TEST: origin.optional().describe('The same in private mode.'),
 })

@@ -66,7 +66,8 @@ export function checkSpan({ StartTime, EndTime }: ExportInput): void {
 
 /** How many rows an export has, counted up to one more than `limit`. */
 export async function countRows<I extends ExportInput>(db: Db, exporter: Exporter<I>, input: I, context: ExportContext, limit: number): Promise<number> {
-  const counted = await sql<{ N: number }>`select count(*) as n from (select from (${exporter.query(db, input, context)}) rows limit ${limit + 1}) counted`.execute(db)
+  const query = exporter.query(db, input, context)
+  const counted = await sql<{ N: number }>`select count(*) as n from (select from (${query}) rows limit ${limit + 1}) counted`.execute(db)
   return counted.rows[0]!.N
 }
 

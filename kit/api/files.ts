@@ -23,8 +23,6 @@ export type FileStore = {
   /** Moves a temporary file into the store and gives its key. */
   keep(temporaryPath: string): Promise<string>
   read(key: string): Promise<Readable>
-  /** A local path to read from; for workers that parse a stored file. */
-  localPath(key: string): Promise<string>
   remove(key: string): Promise<void>
 }
 
@@ -49,9 +47,6 @@ export function folderStore(root: string): FileStore {
     async read(key) {
       const handle = await open(place(key))
       return handle.createReadStream()
-    },
-    async localPath(key) {
-      return place(key)
     },
     async remove(key) {
       await rm(place(key), { force: true })

@@ -139,8 +139,9 @@ function twinFinder({ unique }: Importer): (row: ParsedRow) => ParsedRow {
 async function judgeUnits(importer: Importer, units: readonly ImportUnit[], context: ImportContext, pool: Pool): Promise<readonly ImportUnit[]> {
   const rows = goodRows(units)
   if (!importer.judge || rows.length === 0) return units
-  const findings = Map.groupBy(await transact(pool, context.ContractCompanyId, 'read', (db) => importer.judge!(db, rows, context)), (finding) => finding.Row)
-  return units.map((unit) => (unit.rows.some((row) => findings.has(row.row)) ? toUnit(unit.rows.map((row) => withFindings(row, findings.get(row.row) ?? []))) : unit))
+  const found = await transact(pool, context.ContractCompanyId, 'read', (db) => importer.judge!(db, rows, context))
+  const byRow = Map.groupBy(found, (finding) => finding.Row)
+  return units.map((unit) => toUnit(unit.rows.map((row) => withFindings(row, byRow.get(row.row) ?? []))))
 }
 
 /** The rows of the units that are good as a whole. */
@@ -150,6 +151,7 @@ export function goodRows(units: readonly ImportUnit[]): ImportRow<Record<string,
 
 /** The row with more findings. Their cells have no address: where a column stands is known to the reader of the sheet only. */
 function withFindings(row: ParsedRow, findings: readonly Finding[]): ParsedRow {
+  if (findings.length === 0) return row
   const at = ({ Field, Code, key, params }: Finding): RowFinding => ({ Field, Code, key, params, Row: row.row, Cell: '', Found: foundText(row.values[Field]) })
   const errors = [...(row.good ? [] : row.errors), ...findings.filter((f) => !f.warning).map(at)]
   const warnings = [...row.warnings, ...findings.filter((f) => f.warning).map(at)]

@@ -216,6 +216,8 @@ function isFile(result: unknown): result is FileAnswer {
 async function sendFile(parts: Parts, reply: FastifyReply, file: FileAnswer): Promise<FastifyReply> {
   const content = typeof file.content === 'object' && 'path' in file.content && !('pipe' in file.content) ? await parts.store.read(String(file.content.path)) : file.content
   const name = encodeURIComponent(file.fileName).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`)
+  // A file from outside is never a page of ours. The browser's own PDF viewer does not work in a sandbox.
+  if (!(file.inline && file.contentType === 'application/pdf')) void reply.header('Content-Security-Policy', "sandbox; default-src 'none'")
   return reply
     .type(file.contentType)
     .header('Content-Disposition', `${file.inline ? 'inline' : 'attachment'}; filename*=UTF-8''${name}`)

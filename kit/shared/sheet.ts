@@ -6,12 +6,16 @@ import type { Broken } from './validation.ts'
 /** Rows of data in one workbook, header and example not counted. */
 export const SHEET_MAX_ROWS = 50_000
 
+/** Errors and warnings of one workbook that are worth gathering and are marked in it; who has more has the wrong workbook. */
+export const SHEET_MAX_FAULTS = 100_000
+
 /** A broken rule in a row: an error keeps the row out, a warning does not. */
 export type Finding = Broken & { readonly warning?: boolean }
 
 /**
  * One column of an import template.
  * - `schema` judges the cell; a cell left empty reaches it as `undefined`. The column is required when the schema refuses that.
+ *   No more than 5,000 characters of a cell are read.
  * - `parse` says what reaches the schema: `text` the trimmed words (usual), `number` the same without spaces and wide
  *   digits, `date` yyyy-MM-dd, `yesNo` a boolean. With an `enumeration` it is the stored value of the label found.
  * - `options` are offered in a drop-down list, as they are in every language.
@@ -20,6 +24,7 @@ export type SheetColumn = {
   readonly field: string
   readonly header: TextKey
   readonly schema: z.ZodType
+  /** For the example row; of an enumeration a code, value or label. */
   readonly example: string
   readonly parse?: 'text' | 'number' | 'date' | 'yesNo'
   /** Name of a dictionary enumeration; the cell may hold its label in any language, its code or its value. */
@@ -38,7 +43,7 @@ export type SheetTemplate<C extends readonly SheetColumn[] = readonly SheetColum
   /** Written into the hidden sheet `meta`; a workbook of another template is refused by it. */
   readonly code: string
   readonly version: number
-  /** The module that exports the template, as a worker thread imports it: `#features/…/sheet.ts`. */
+  /** The module that exports the template, as the worker process imports it: `#features/…/sheet.ts`. */
   readonly module: string
   /** Name of the sheet. */
   readonly title: TextKey

@@ -191,7 +191,10 @@ describe('answers', () => {
 
 describe('expired session', () => {
   const EXPIRED = 'Your account information has expired. Please log in again'
-  beforeEach(() => vi.useFakeTimers())
+  beforeEach(() => {
+    vi.useFakeTimers()
+    browser.store.setItem('wasSignedIn', 'yes')
+  })
 
   test('[conv.code.3.trigger] [conv.code.3.toastOnce] [msg.sessionExpired] [const.code.expired] is said once, however many calls fail', async () => {
     answer(envelope(3, 'Unauthorised'))
@@ -220,6 +223,13 @@ describe('expired session', () => {
     await failure(client.call(read, {}))
     vi.runAllTimers()
     expect(browser.assigned).toEqual(['/desk/login?from=%2Fdesk%2Fproducts'])
+  })
+
+  test('who was never signed in goes to sign-in at once, without a message', async () => {
+    browser.store.removeItem('wasSignedIn')
+    answer(envelope(3, 'Unauthorised'))
+    await failure(client.call(read, {}))
+    expect([toasts(), browser.assigned]).toEqual([[], ['/home/login?from=%2Fdashboard%2Findex']])
   })
 
   test('[conv.code.3.notForBusinessCheck] the company warehouse business check keeps silent', async () => {

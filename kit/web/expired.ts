@@ -1,6 +1,6 @@
 import { textKeys } from '#kit/shared/text.ts'
 import type shellEn from './shell/text/en-US.ts'
-import { clearStorage } from './storage.ts'
+import { clearStorage, stored } from './storage.ts'
 import { say } from './text.ts'
 import { toast } from './toast.ts'
 
@@ -17,10 +17,14 @@ export function signInPath(): string {
   return here === '/' || location.pathname === page ? page : `${page}?from=${encodeURIComponent(here)}`
 }
 
-/** The session has expired: says so once, clears what the browser keeps (not the language) and goes to sign-in. */
+/**
+ * The session has expired: says so once, clears what the browser keeps (not the language) and goes to sign-in.
+ * Somebody who was never signed in goes there at once.
+ */
 export function endSession(): void {
   if (ending) return
   ending = true
+  if (!stored.get('wasSignedIn')) return leave(signInPath())
   toast.error(say(shell('expired')))
   const target = signInPath()
   setTimeout(() => leave(target), DELAY_MS)

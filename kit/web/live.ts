@@ -8,6 +8,8 @@ export type LiveEvent = { topic: string; ids?: number[] }
 const staleBy = new Map<string, Set<Op>>()
 const listeners = new Set<(event: LiveEvent) => void>()
 let source: EventSource | undefined
+let interrupted = false
+const AGAIN_MS = 10_000
 
 /** These reads are asked again whenever the server speaks of the topic: `refreshOn('products', getProducts)`, once per module. */
 export function refreshOn(topic: string, ...ops: Op[]): void {
@@ -23,20 +25,19 @@ function hear(event: LiveEvent): void {
 }
 
 /** Opens the stream of the signed-in page. The browser reconnects by itself; whatever was missed meanwhile is read again. */
-export function connectLive(url = '/live'): void {
+export function connectLive(url: string): void {
   source ??= open(url)
 }
 
 function open(url: string): EventSource {
   const stream = new EventSource(url)
-  let interrupted = false
   stream.onmessage = (message) => hear(JSON.parse(message.data as string) as LiveEvent)
   stream.onerror = () => {
     interrupted = true
     // A refused stream (signed out, server gone) is closed for good by the browser: try again later.
     if (stream.readyState === EventSource.CLOSED) {
       source = undefined
-      setTimeout(() => connectLive(url), 10_000)
+      setTimeout(() => connectLive(url), AGAIN_MS)
     }
   }
   stream.onopen = () => {

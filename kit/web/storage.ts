@@ -9,6 +9,8 @@ type Stored = {
   GLOBAL_ENUM: string
   /** (own) theme colour, scheme, density and the other choices of the settings drawer. */
   uiSettings: string
+  /** (own) set while somebody is signed in: only then can a session expire. */
+  wasSignedIn: string
 }
 
 /** What the window alone remembers. */

@@ -64,6 +64,9 @@ export const importResult = z.object({
 })
 export type ImportResult = z.output<typeof importResult>
 
+/** What a feature's import call answers, and an export that takes longer. */
+export const recordStarted = z.object({ UploadRecordId: id })
+
 /** Imports, exports and uploaded files: a user's own, a super administrator's whole company. */
 export const getUploadRecords = op({
   path: '/cms/api/UploadRecord/GetPageList',
@@ -78,14 +81,11 @@ export const getUploadRecord = op({
   output: uploadRecord.extend({ Result: importResult.nullable() }),
 })
 /** Imports the good rows of a preview; watch the record for progress. */
-export const commitImport = op({ path: '/cms/api/UploadRecord/Commit', access: 'customer', kind: 'command', input: z.object({ Id: id }), output: z.object({ UploadRecordId: id }) })
+export const commitImport = op({ path: '/cms/api/UploadRecord/Commit', access: 'customer', kind: 'command', input: z.object({ Id: id }), output: recordStarted })
 /** Imports nothing of a preview. */
 export const discardImport = op({ path: '/cms/api/UploadRecord/Discard', access: 'customer', kind: 'command', input: z.object({ Id: id }), output: ok })
 /** The finished export, or the workbook to mend. */
 export const downloadResult = op({ path: '/cms/api/UploadRecord/DownloadResult', method: 'GET', access: 'customer', kind: 'download', input: z.object({ Id: id }), output: blob })
-
-/** What a feature's import call answers, and an export that takes longer. */
-export const recordStarted = z.object({ UploadRecordId: id })
 
 /** What an export's input has besides the list's filters: the columns to write, in their order; all unless given. */
 export const exportChoice = { Columns: z.array(z.string().max(60)).max(100).optional() }

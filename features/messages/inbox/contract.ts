@@ -26,6 +26,9 @@ export const getMessagePage = op({
   output: page(message).extend({ UnreadCount: z.number().int() }),
 })
 
+/** How many messages are unread and read. */
+export const getMessageCounts = op({ path: '/oms/api/ClientPush/GetNumberInEachStatus', access: 'customer', input: z.object({}), output: z.record(z.string(), z.number()) })
+
 const some = z.object({ Ids: z.array(id).min(1).max(1000) })
 export const setRead = op({ path: '/oms/api/ClientPush/SetRead', access: 'customer', kind: 'command', input: some, output: ok })
 export const setAllRead = op({ path: '/oms/api/ClientPush/SetAllRead', access: 'customer', kind: 'command', input: z.object({}), output: ok })

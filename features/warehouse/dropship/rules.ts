@@ -73,6 +73,16 @@ export const SERVICES: Record<CourierService, Service> = {
 const OFFERED: Record<Country, readonly Courier[]> = { GB: ['P', 'Y', 'X', 'D1', 'D2'], DE: ['P', 'D1', 'D2'] }
 const ABROAD: Courier = 'D2'
 
+/** Couriers that collect at a country's warehouses, with the limits of their services in kg for one parcel. */
+export function couriersOf(country: Country) {
+  return OFFERED[country].map((Courier) => ({
+    Courier,
+    Services: enumValues('CourierService')
+      .filter((service) => SERVICES[service].courier === Courier)
+      .map((Service) => ({ Service, MaxWeight: SERVICES[Service].refuseAbove ?? null, WarnWeight: SERVICES[Service].warnAbove?.kg ?? null })),
+  }))
+}
+
 /** Countries a warehouse ships parcels to, its own first. */
 export const DESTINATIONS: Record<Country, readonly [Country, ...string[]]> = {
   GB: ['GB'],

@@ -6,7 +6,7 @@ import { phone } from '#kit/shared/address.ts'
 import { blob, id, ok, op } from '#kit/shared/op.ts'
 import { page, pageInput, withSpan } from '#kit/shared/page.ts'
 import { z } from 'zod'
-import { inboundPlanFields } from './rules.ts'
+import { inboundPlanFields, PLATE } from './rules.ts'
 
 /** Code of the inbound plans in the menu of both countries; its buttons stand below it. */
 export const INBOUND = 'wareHousingPlan'
@@ -171,7 +171,7 @@ export const resolveException = siteOps(at('ResolveException'), { ...edit, input
 /** Tells vehicle, driver and time of arrival, until the plan is finished: often known only after the review. */
 export const announceArrival = siteOps(at('AnnounceArrival'), {
   ...edit,
-  input: z.object({ Id: id, VehiclePlate: text({ max: 15, pattern: /^[A-Za-z0-9ÄÖÜäöü -]+$/ }), DriverPhone: optional(phone), Time: optional(instant), Remark: optionalText({ max: 200 }) }),
+  input: z.object({ Id: id, VehiclePlate: text({ max: 15, pattern: PLATE }), DriverPhone: optional(phone), Time: optional(instant), Remark: optionalText({ max: 200 }) }),
   output: ok,
 })
 

@@ -63,6 +63,9 @@ const MAX_TRACKING_NOS = 200
 /** Longest plan. */
 export const MAX_LINES = 1000
 
+/** Registration plates of Europe, spaces and hyphens as people write them. */
+export const PLATE = /^[A-Za-z0-9ÄÖÜäöü -]+$/
+
 /** What a file on a plan may be. */
 export const PLAN_FILES = ['packingList', 'other'] as const
 
@@ -92,7 +95,7 @@ const plainPlan = z.object({
     .default(() => []),
   ExpectedInboundTime: instant,
   TotalPallets: optional(count),
-  VehiclePlate: optionalText({ max: 15, pattern: /^[A-Za-z0-9ÄÖÜäöü -]+$/ }),
+  VehiclePlate: optionalText({ max: 15, pattern: PLATE }),
   DriverPhone: optional(phone),
   Remark: optionalText({ max: 199 }),
   Items: z.array(planItemFields).max(MAX_LINES).default(() => []),
@@ -168,6 +171,9 @@ export function needsPlate(plan: Pick<PlanFields, 'InboundType' | 'VehiclePlate'
   const onTruck = plan.InboundType === INBOUND_TYPE.pallets || plan.InboundType === INBOUND_TYPE.cartons
   return onTruck && !plan.VehiclePlate
 }
+
+/** What the form says while the plate is not known. */
+export const plateHint: Broken = fail('VehiclePlate', 'plateLater')
 
 /** The batch of a line whose batch number the customer left open: `OHL2511200003-01`. */
 export function automaticBatchNo(ohlOrderNo: string, lineNo: number): string {

@@ -10,9 +10,9 @@ export const STOCK_AGE = 'storageAge'
 
 const stockPaths = (method: string) => twin('WaresStock', method)
 const flag = z.union([z.boolean(), z.stringbool()])
-const warehouse = z.coerce.number().int().positive().optional()
-/** Columns of an export in the order of the list. */
+/** Columns of an export, in order; all without it. */
 const Columns = z.array(z.string()).max(60).optional()
+const warehouse = z.coerce.number().int().positive().optional()
 
 const buckets = { TotalPcs: z.number(), AvailablePcs: z.number(), LockedPcs: z.number(), DamagedPcs: z.number(), InTransitPcs: z.number() }
 
@@ -148,7 +148,8 @@ const exported = (permission: string) => ({ kind: 'download', permission: `${per
 /** The list's rows: by batch unless `IsByBatch` is false. */
 export const exportStock = siteOps(stockPaths('ExportStockExcel'), { ...exported(STOCK), input: withSpan(stockFilter.extend({ IsByBatch: flag.default(true), Columns })) })
 /** Everything that ever moved one product; `Id` is its WaresInfoId. */
-export const exportStockLog = siteOps(stockPaths('ExportExcel'), { ...exported(STOCK), input: z.object({ Id: id }) })
+export const exportStockLog = siteOps(stockPaths('ExportExcel'), { ...exported(STOCK), input: z.object({ Id: id, Columns }) })
 /** Which orders hold which pieces. */
-export const exportLocks = siteOps(stockPaths('ExportLockPcsExcel'), { ...exported(STOCK), input: withSpan(stockFilter.extend({ Columns })) })
-export const exportStockAge = siteOps(stockPaths('ExportSkuStorageAgeExcel'), { ...exported(STOCK_AGE), input: withSpan(ageFilter.extend({ Columns })) })
+export const exportLocks = siteOps(stockPaths('ExportLockPcsExcel'), { ...exported(STOCK), input: withSpan(stockFilter) })
+/** All batches with a column for each age band. */
+export const exportStockAge = siteOps(stockPaths('ExportSkuStorageAgeExcel'), { ...exported(STOCK_AGE), input: withSpan(ageFilter) })

@@ -23,7 +23,7 @@ export const stockRoutes: Route[] = COUNTRIES.flatMap((country): Route[] => {
       path: `${site.prefix}/storageAge`,
       permission: sitePermission(site, STOCK_AGE),
       title: stock('menu.storageAge'),
-      menu: { under: site.menu, icon: 'chart', order: 40 },
+      menu: { under: site.menu, icon: 'chart', order: 35 },
       load: () => import('./web/storage-age.tsx'),
     },
   ]

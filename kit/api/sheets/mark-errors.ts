@@ -22,7 +22,7 @@ type Plan = { readonly marks: ReadonlyMap<number, ReadonlyMap<number, Mark>>; re
 /**
  * Writes a person's own workbook again with the bad cells coloured and a last column that says why. All else stays as it
  * is: formats, formulas, other sheets. Colours and reasons of an earlier round are taken away, so a mended row is clean.
- * Blocks its thread while it runs; calls use `markInWorker`.
+ * Keeps its thread busy for seconds: requests and jobs call `markInWorker`.
  */
 export async function markErrors(path: string, outPath: string, faults: readonly SheetFault[], words: TemplateWords): Promise<void> {
   const book = await openWorkbook(path)

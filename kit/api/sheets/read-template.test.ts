@@ -1,6 +1,6 @@
 import { writeXlsx } from 'hucre/xlsx'
-import { describe, expect, test } from 'vitest'
-import { sheetFaults, type ParsedRow } from '#kit/shared/sheet.ts'
+import { describe, expect, expectTypeOf, test } from 'vitest'
+import { sheetFaults, type ParsedRow, type SheetValues } from '#kit/shared/sheet.ts'
 import { all, refusalOf, sayIn, word, words, wordsIn, workFolder, writeBook, writeBytes } from './fixture.ts'
 import { cartonSheet, faultySheet } from './fixture-template.ts'
 import { readTemplate } from './read-template.ts'
@@ -15,6 +15,19 @@ const sheetOf = (...rows: string[][]) =>
   rows.map((cells, i) => `<row r="${i + 1}">${cells.map((cell, c) => (cell === '' ? '' : textCell(`${String.fromCharCode(65 + c)}${i + 1}`, cell, 0))).join('')}</row>`).join('')
 const read = (path: string) => all<ParsedRow>(readTemplate(path, cartonSheet, wordsIn('en-US')))
 const good = ['A-1', '10', '0.5', '6', 'None', 'N', '2026-03-07']
+
+test('a template types its values', () => {
+  expectTypeOf<SheetValues<typeof cartonSheet>>().toEqualTypeOf<{
+    Sku: string
+    NameCn: string | null
+    Pieces: number
+    UnitWeight: number
+    CartonWeight: number
+    BatteryType: 121001 | 121002
+    IsHazardous: boolean
+    Expected: string | null
+  }>()
+})
 
 describe('rows', () => {
   test('cells are trimmed, understood in any language, and judged by their schema', async () => {

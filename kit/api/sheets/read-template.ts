@@ -13,13 +13,15 @@ export type SheetBatch<V = Record<string, unknown>> = { readonly rows: ParsedRow
 type Placed = { readonly column: SheetColumn; readonly words: ColumnWords; readonly index: number }
 
 const EXAMPLE_MARKS = Object.values(EXAMPLE_MARK).map((mark) => mark.toLowerCase())
+/** Of a wrong cell so much is quoted. */
+const MAX_FOUND = 100
 const FORMULA_ERROR = /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!)$/
 
 /**
  * Reads a workbook by a template: `for await (const { rows } of readTemplate(path, skuSheet, words))`. Row 1 holds the
  * headers in any language and any order, columns the template does not know are passed over, an example in row 2 too.
  * Refuses a workbook of another template, one without a required column, and one of too many rows.
- * Parsing blocks the thread it runs in: requests and jobs call `parseInWorker`.
+ * Parsing keeps its thread busy for seconds: requests and jobs call `parseInWorker`.
  */
 export async function* readTemplate<T extends SheetTemplate>(path: string, template: T, words: TemplateWords): AsyncGenerator<SheetBatch<SheetValues<T>>> {
   const book = await openWorkbook(path)
@@ -89,7 +91,7 @@ function parseRow({ row, cells }: SheetRow, placed: readonly Placed[], template:
   const errors: RowFinding[] = []
   const at = (rule: Broken): RowFinding => {
     const index = placed.find((p) => p.column.field === rule.Field)?.index ?? -1
-    return { Field: rule.Field, Code: rule.Code, key: rule.key, params: rule.params, Row: row, Cell: `${columnLetters(Math.max(0, index))}${row}`, Found: cells[index] ?? '' }
+    return { Field: rule.Field, Code: rule.Code, key: rule.key, params: rule.params, Row: row, Cell: `${columnLetters(Math.max(0, index))}${row}`, Found: (cells[index] ?? '').slice(0, MAX_FOUND) }
   }
   for (const { column, words, index } of placed) {
     const result = parseCell(cells[index] ?? '', column, words)

@@ -6,7 +6,7 @@ import type { Workbook } from './workbook.ts'
 import { scanXml, unescapeCell, type XmlHandlers } from './xml.ts'
 
 /** Columns beyond this one are not read. */
-export const MAX_COLUMNS = 256
+const MAX_COLUMNS = 256
 
 /** One row that is not blank: its number in the sheet, and the trimmed text of its cells from column A on. */
 export type SheetRow = { readonly row: number; readonly cells: readonly string[] }

@@ -1,12 +1,14 @@
 import { LANGUAGES, type Language, type Say } from '#kit/shared/text.ts'
-import type { Choice, SheetTemplate } from '#kit/shared/sheet.ts'
+import type { Choice, SheetColumn, SheetTemplate } from '#kit/shared/sheet.ts'
 
-/** One column of a template in words. Plain data, so that it can be handed to a worker thread. */
+/** One column of a template in words. Plain data, so that it can be handed to a worker process. */
 export type ColumnWords = {
   readonly field: string
   /** In the reader's language. */
   readonly header: string
   readonly hint: string
+  /** Of an enumeration its label, in the reader's language. */
+  readonly example: string
   /** Headers of all languages as `headerKey` folds them. */
   readonly headers: readonly string[]
   /** What a drop-down list offers, in the reader's language. */
@@ -36,25 +38,32 @@ export function templateWords(template: SheetTemplate, language: Language, { say
       owner.set(header, column.field)
     }
     const members = column.enumeration ? choices(column.enumeration) : []
+    const values = choiceValues(members, language)
     return {
       field: column.field,
       header: sayIn(language)(column.header),
       hint: column.hint ? sayIn(language)(column.hint) : '',
       headers,
-      offered: column.enumeration ? members.map((m) => m.labels[language]) : column.parse === 'yesNo' ? ['Y', 'N'] : (column.options ?? []),
-      values: choiceValues(members),
+      example: members.find((m) => m.value === values.get(choiceKey(column.example)))?.labels[language] ?? column.example,
+      offered: offeredBy(column, members, language),
+      values,
     }
   })
   return { language, title: sayIn(language)(template.title), columns }
 }
 
-/** Labels win over codes, codes over values: what a person reads is what a person means. */
-function choiceValues(members: readonly Choice[]): Map<string, string | number> {
+function offeredBy(column: SheetColumn, members: readonly Choice[], language: Language): readonly string[] {
+  if (column.enumeration) return members.map((member) => member.labels[language])
+  return column.parse === 'yesNo' ? ['Y', 'N'] : (column.options ?? [])
+}
+
+/** Labels win over codes and codes over values, the reader's language over the others: what a person reads is what a person means. */
+function choiceValues(members: readonly Choice[], reader: Language): Map<string, string | number> {
   const values = new Map<string, string | number>()
   const put = (said: string | number | undefined, value: string | number) => {
     if (said !== undefined && !values.has(choiceKey(String(said)))) values.set(choiceKey(String(said)), value)
   }
-  for (const member of members) for (const language of LANGUAGES) put(member.labels[language], member.value)
+  for (const language of [reader, ...LANGUAGES]) for (const member of members) put(member.labels[language], member.value)
   for (const member of members) put(member.code, member.value)
   for (const member of members) put(member.value, member.value)
   return values

@@ -62,7 +62,7 @@ function stylesXml(): string {
     format(49, 0, 0, '/>'),
     format(49, 0, 0, ' quotePrefix="1"/>'),
     format(1, 0, 0, '/>'),
-    format(2, 0, 0, '/>'),
+    format(4, 0, 0, '/>'),
     format(164, 0, 0, '/>'),
     format(165, 0, 0, '/>'),
     format(49, 3, 3, '/>'),

@@ -39,7 +39,7 @@ function templateXml(template: SheetTemplate, words: TemplateWords): string {
     const required = isRequired(column)
     return textCell(`${columnLetters(i)}1`, words.columns[i]!.header + (required ? ' *' : ''), required ? STYLE.requiredHeader : STYLE.header)
   })
-  const example = columns.map((column, i) => textCell(`${columnLetters(i)}2`, i === 0 ? `${EXAMPLE_MARK[words.language]}: ${column.example}` : column.example, STYLE.example))
+  const example = words.columns.map((column, i) => textCell(`${columnLetters(i)}2`, i === 0 ? `${EXAMPLE_MARK[words.language]}: ${column.example}` : column.example, STYLE.example))
   const checks = columns.flatMap((_, i) => validation(i, words) ?? [])
   return (
     `${sheetOpening()}<cols>${widths.join('')}</cols><sheetData>${rowXml(1, header.join(''))}${rowXml(2, example.join(''))}</sheetData>` +

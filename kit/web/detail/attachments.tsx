@@ -6,7 +6,7 @@ import { useText } from '../text.ts'
 import { Dialog } from '../parts/dialog.tsx'
 import { fileAddress, useFileCentre } from '../parts/file-centre.ts'
 import { parts } from '../parts/texts.ts'
-import './detail.css'
+import css from './detail.module.css'
 
 const IMAGE = /\.(png|jpe?g)$/i
 const PDF = /\.pdf$/i
@@ -27,13 +27,13 @@ export function Attachments<F extends FileRef>({ files, noteOf, more }: Props<F>
   if (!files.length) return <p className="quiet">{t('files.none')}</p>
   return (
     <>
-      <ul className="attachments">
+      <ul className={css.attachments}>
         {files.map((file) => {
           const canShow = IMAGE.test(file.FileName) || PDF.test(file.FileName)
           return (
             <li key={file.FileId}>
               {IMAGE.test(file.FileName) ? <FileImageOutlined aria-hidden="true" /> : PDF.test(file.FileName) ? <FilePdfOutlined aria-hidden="true" /> : <FileOutlined aria-hidden="true" />}
-              <span className="attachments-name" title={file.FileName}>
+              <span className={css.attachmentsName} title={file.FileName}>
                 {file.FileName}
               </span>
               {noteOf && <span className="quiet">{noteOf(file)}</span>}
@@ -46,9 +46,9 @@ export function Attachments<F extends FileRef>({ files, noteOf, more }: Props<F>
       {shown && (
         <Dialog open title={shown.FileName} width={960} onClose={() => setShown(undefined)}>
           {IMAGE.test(shown.FileName) ? (
-            <img className="attachments-picture" src={fileAddress(centre, shown.FileId, true, more)} alt={shown.FileName} />
+            <img className={css.attachmentsPicture} src={fileAddress(centre, shown.FileId, true, more)} alt={shown.FileName} />
           ) : (
-            <iframe className="attachments-page" src={fileAddress(centre, shown.FileId, true, more)} title={shown.FileName} />
+            <iframe className={css.attachmentsPage} src={fileAddress(centre, shown.FileId, true, more)} title={shown.FileName} />
           )}
         </Dialog>
       )}

@@ -1,4 +1,3 @@
-import { Skeleton } from 'antd'
 import { useId, type ReactNode } from 'react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Op } from '#kit/shared/op.ts'
@@ -9,10 +8,11 @@ import { AnchorNav } from '../parts/anchor-nav.tsx'
 import type { Action } from '../parts/action.ts'
 import { ActionButtons } from '../parts/action-buttons.tsx'
 import { Copyable } from '../parts/copyable.tsx'
-import { FailedNotice } from '../parts/notice.tsx'
 import { Pipeline, type PipelineStep } from '../parts/pipeline.tsx'
 import { Value, type Kind } from '../parts/value.tsx'
-import './detail.css'
+import { Waiting } from './waiting.tsx'
+import css from './detail.module.css'
+import page from '../parts/sections.module.css'
 
 /** One labelled value of a section; the label is the feature's text `field.<field>`. */
 export type DetailItem<Row> = Kind<Row> & { readonly field: string; readonly wide?: boolean; readonly render?: (row: Row) => ReactNode; readonly when?: (row: Row) => boolean }
@@ -65,15 +65,7 @@ type Props<Row> = { detail: DetailSpec<Row>; read: UseQueryResult<Row, CallError
  *     }
  */
 export function DetailPage<Row>({ detail, read }: Props<Row>) {
-  if (read.data !== undefined) return <Loaded detail={detail} row={read.data} />
-  if (read.error) return <div className="section"><FailedNotice error={read.error} retry={() => void read.refetch()} /></div>
-  return (
-    <div className="detail-page" aria-busy="true">
-      <Skeleton active title={{ width: 260 }} paragraph={{ rows: 1, width: 180 }} />
-      <div className="section"><Skeleton active title={false} paragraph={{ rows: 2 }} /></div>
-      <div className="section"><Skeleton active paragraph={{ rows: 6 }} /></div>
-    </div>
-  )
+  return read.data === undefined ? <Waiting read={read} /> : <Loaded detail={detail} row={read.data} />
 }
 
 function Loaded<Row>({ detail, row }: { detail: DetailSpec<Row>; row: Row }) {
@@ -83,23 +75,23 @@ function Loaded<Row>({ detail, row }: { detail: DetailSpec<Row>; row: Row }) {
   const steps = detail.pipeline?.(row)
   const id = (name: string) => `${idPrefix}-${name}`
   return (
-    <div className="detail-page">
-      <header className="detail-head">
-        <h1 className="page-title">
+    <div className={css.detailPage}>
+      <header className={css.detailHead}>
+        <h1 className={page.pageTitle}>
           <Copyable text={detail.nameOf(row)} large />
         </h1>
         {detail.status?.(row)}
         {detail.actions && (
-          <span className="detail-actions">
+          <span className={css.detailActions}>
             <ActionButtons actions={detail.actions} row={row} name={detail.nameOf(row)} stale={detail.stale ?? []} main />
           </span>
         )}
       </header>
       {(steps || detail.facts) && (
-        <div className="section detail-summary">
+        <div className={`${page.section} ${css.detailSummary}`}>
           {steps && <Pipeline steps={steps} {...(detail.zone && { zone: detail.zone })} />}
           {detail.facts && (
-            <dl className="facts">
+            <dl className={css.facts}>
               {detail.facts.map((fact) => (
                 <div key={fact.field}>
                   <dt>{say(detail.text(`field.${fact.field}` as never))}</dt>
@@ -112,11 +104,11 @@ function Loaded<Row>({ detail, row }: { detail: DetailSpec<Row>; row: Row }) {
           )}
         </div>
       )}
-      <div className="form-body">
-        <div className="form-sections">
+      <div className={page.pageBody}>
+        <div className={page.pageSections}>
           {sections.map((section) => (
-            <section key={section.name} id={id(section.name)} className="section" aria-labelledby={`${id(section.name)}-title`}>
-              <h2 id={`${id(section.name)}-title`} className="section-title">
+            <section key={section.name} id={id(section.name)} className={page.section} aria-labelledby={`${id(section.name)}-title`}>
+              <h2 id={`${id(section.name)}-title`} className={page.sectionTitle}>
                 {say(section.title)}
               </h2>
               {section.items && <Items items={section.items} detail={detail} row={row} />}
@@ -133,7 +125,7 @@ function Loaded<Row>({ detail, row }: { detail: DetailSpec<Row>; row: Row }) {
 function Items<Row>({ items, detail, row }: { items: readonly DetailItem<Row>[]; detail: DetailSpec<Row>; row: Row }) {
   const say = useSay()
   return (
-    <dl className="items">
+    <dl className={css.items}>
       {items
         .filter((item) => item.when?.(row) ?? true)
         .map((item) => (

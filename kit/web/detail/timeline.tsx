@@ -4,7 +4,7 @@ import { useSay, useText } from '../text.ts'
 import { ToneMark } from '../parts/status.tsx'
 import { parts } from '../parts/texts.ts'
 import type { ToneMap } from '../parts/tone.ts'
-import './detail.css'
+import css from './detail.module.css'
 
 /** An event row as calls answer it. */
 export type TimelineEvent = {
@@ -31,12 +31,12 @@ export function Timeline({ events, text, tones, zone }: Props) {
   if (!events.length) return <p className="quiet">{t('detail.noEvents')}</p>
   const newestFirst = events.toSorted((a, b) => b.Time.localeCompare(a.Time))
   return (
-    <ol className="timeline">
+    <ol className={css.timeline}>
       {newestFirst.map((event, index) => (
         <li key={index}>
           <ToneMark tone={event.ToState === null || event.ToState === undefined ? 'draft' : (tones[event.ToState] ?? 'moving')} />
-          <span className="timeline-name">{say(text(`event.${event.Move}` as never))}</span>
-          <span className="timeline-by">{event.Operator === 'system' ? t('detail.system') : event.Operator}</span>
+          <span className={css.timelineName}>{say(text(`event.${event.Move}` as never))}</span>
+          <span className={css.timelineBy}>{event.Operator === 'system' ? t('detail.system') : event.Operator}</span>
           <time className="figures" dateTime={event.Time} title={format.dateTimeHint(event.Time, zone)}>
             {format.dateTime(event.Time, zone)}
           </time>

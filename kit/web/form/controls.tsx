@@ -8,6 +8,7 @@ import { FilesControl } from './files-control.tsx'
 import { useForm, useFormScope, useFormValue } from './hooks.ts'
 import { LookupControl } from './lookup-control.tsx'
 import { instantOf, wallTime } from './zone.ts'
+import css from './form.module.css'
 
 export type ControlProps<K extends FieldSpec['kind']> = ControlState & {
   spec: Extract<FieldSpec, { kind?: K }>
@@ -29,6 +30,8 @@ export function Control(props: ControlState & { spec: FieldSpec; id: string; req
       return <ChoiceControl {...props} spec={spec} />
     case 'lookup':
       return <LookupControl {...props} spec={spec} />
+    case 'texts':
+      return <TextsControl {...props} />
     case 'date':
       return <DateControl {...props} />
     case 'dateTime':
@@ -88,12 +91,12 @@ function NumberControl(props: Any & ControlProps<'number'>) {
   return (
     <Input
       {...shared}
-      className="field-number"
+      className={css.fieldNumber}
       inputMode="decimal"
       autoComplete="off"
       value={shownText(value)}
       onChange={(event) => set(event.target.value === '' ? undefined : event.target.value)}
-      suffix={unit && <span className="field-unit">{unit}</span>}
+      suffix={unit && <span className={css.fieldUnit}>{unit}</span>}
     />
   )
 }
@@ -128,10 +131,19 @@ function ChoiceControl(props: Any & ControlProps<'choice'>) {
   return <Select<number | string> {...shared} value={value} onChange={(next) => set(next ?? null)} options={[...options]} placeholder={t('choose')} allowClear={!props.required} showSearch={{ optionFilterProp: 'label' }} />
 }
 
+/** Separators of a pasted list. */
+const BETWEEN = [' ', ',', ';', '\n', '\t']
+
+function TextsControl(props: Any) {
+  const value = useFormValue<readonly string[] | null>(props.spec.field)
+  const { set, shared } = useControl(props)
+  return <Select<string[]> {...shared} mode="tags" open={false} suffixIcon={null} tokenSeparators={BETWEEN} value={[...(value ?? [])]} onChange={set} />
+}
+
 function DateControl(props: Any) {
   const value = useFormValue<string | null>(props.spec.field)
   const { set, shared } = useControl(props)
-  return <DatePicker {...shared} className="field-date" value={value ? dayjs(value) : null} onChange={(day) => set(day ? day.format('YYYY-MM-DD') : null)} />
+  return <DatePicker {...shared} value={value ? dayjs(value) : null} onChange={(day) => set(day ? day.format('YYYY-MM-DD') : null)} />
 }
 
 /** Entered as the clock on the wall of `zone` shows it, whatever zone the reader sits in. */
@@ -142,7 +154,6 @@ function DateTimeControl(props: Any & ControlProps<'dateTime'>) {
   return (
     <DatePicker
       {...shared}
-      className="field-date"
       showTime={{ format: 'HH:mm' }}
       value={value ? dayjs(wallTime(value, zone)) : null}
       onChange={(time) => set(time ? instantOf(time.format('YYYY-MM-DDTHH:mm:ss'), zone) : null)}
@@ -155,7 +166,7 @@ function SwitchControl(props: Any) {
   const { set, shared } = useControl(props)
   const { status: _status, ...rest } = shared
   return (
-    <span className="field-switch">
+    <span className={css.fieldSwitch}>
       <Switch {...rest} checked={value === true} onChange={set} />
     </span>
   )

@@ -6,6 +6,7 @@ import { useText } from '../text.ts'
 import { parts } from '../parts/texts.ts'
 import { draftKey, localDrafts, type LocalDraft } from './local-draft.ts'
 import type { FormStore } from './store.ts'
+import css from './form.module.css'
 
 const SAVE_AFTER_MS = 800
 
@@ -50,7 +51,7 @@ export function DraftBanner({ name, form }: { name: string; form: FormStore<obje
     setFound(undefined)
   }
   return (
-    <div className="draft-banner" role="status">
+    <div className={css.draftBanner} role="status">
       <span>{t('draft.found', { time: format.dateTime(found.at) })}</span>
       <Button size="small" onClick={restore}>
         {t('draft.restore')}

@@ -5,6 +5,7 @@ import { controlId, labelKey, useFaultText } from './field.tsx'
 import { useForm, useFormScope } from './hooks.ts'
 import { pathParts } from './path.ts'
 import type { Fault, FormStore } from './store.ts'
+import css from './form.module.css'
 
 const SHOWN = 20
 /** Asks a grid to bring a cell into view and focus it; cells out of view are not in the page. */
@@ -32,9 +33,9 @@ export function FaultList({ tries, refusal }: { tries: number; refusal: string |
     else box.current?.scrollIntoView({ block: 'center' })
   }, [tries, form, idPrefix])
 
-  if (!faults.length && !refusal) return <div ref={box} role="alert" className="fault-slot" />
+  if (!faults.length && !refusal) return <div ref={box} role="alert" className={css.faultSlot} />
   return (
-    <div ref={box} role="alert" className="fault-list">
+    <div ref={box} role="alert" className={css.faultList}>
       <p>{refusal ?? t('form.faults', { count: faults.length })}</p>
       <ul>
         {faults.slice(0, SHOWN).map((fault) => (

@@ -6,7 +6,7 @@ import type { ControlState, FieldSpec } from './field-spec.ts'
 import { useFault, useForm, useFormScope } from './hooks.ts'
 import { isRequired } from './schema.ts'
 import type { Fault, FormStore } from './store.ts'
-import './form.css'
+import css from './form.module.css'
 
 /** Id of a field's control in the page, for labels and for the links of the error list. */
 export const controlId = (prefix: string, path: string) => `${prefix}-${path}`
@@ -58,23 +58,23 @@ export function FieldFrame({ id, path, label, required, wide, help, children }: 
   const note = fault ?? warning
   const noteId = note || help ? `${id}-note` : undefined
   return (
-    <div className="field" data-wide={wide || undefined}>
-      <label className="field-label" htmlFor={id}>
+    <div className={css.field} data-wide={wide || undefined}>
+      <label className={css.fieldLabel} htmlFor={id}>
         {label}
         {required && (
-          <span className="field-required" aria-hidden="true">
+          <span className={css.fieldRequired} aria-hidden="true">
             *
           </span>
         )}
       </label>
       {children({ invalid: fault !== undefined, warned: fault === undefined && warning !== undefined, describedBy: noteId })}
       {note ? (
-        <p className={fault ? 'field-note field-fault' : 'field-note field-warning'} id={noteId}>
+        <p className={css.fieldNote} data-fault={fault ? 'error' : 'warning'} id={noteId}>
           {words(note)}
         </p>
       ) : (
         help && (
-          <p className="field-note" id={noteId}>
+          <p className={css.fieldNote} id={noteId}>
             {help}
           </p>
         )

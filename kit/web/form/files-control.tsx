@@ -10,6 +10,8 @@ import { fileAddress, useFileCentre } from '../parts/file-centre.ts'
 import { parts } from '../parts/texts.ts'
 import type { ControlState, FieldSpec } from './field-spec.ts'
 import { useFormScope, useFormValue } from './hooks.ts'
+import css from './form.module.css'
+import words from '../parts/parts.module.css'
 
 type KeptFile = FileRef & { Size?: number }
 type Coming = { id: string; name: string; share: number; failure?: string; stop: AbortController }
@@ -56,9 +58,9 @@ export function FilesControl({ spec, id, disabled, invalid, describedBy }: Props
   }
 
   return (
-    <div className="files" data-over={over || undefined} data-invalid={invalid || undefined} onDragOver={(event) => { event.preventDefault(); setOver(true) }} onDragLeave={() => setOver(false)} onDrop={dropped}>
+    <div className={css.files} data-over={over || undefined} data-invalid={invalid || undefined} onDragOver={(event) => { event.preventDefault(); setOver(true) }} onDragLeave={() => setOver(false)} onDrop={dropped}>
       <input ref={input} type="file" className="visually-hidden" tabIndex={-1} aria-hidden="true" multiple={room > 1} accept={spec.accept} onChange={(event) => { take(event.target.files); event.target.value = '' }} />
-      <div className="files-head">
+      <div className={css.filesHead}>
         <Button id={id} icon={<UploadOutlined />} disabled={disabled || room < 1} aria-describedby={describedBy} onClick={() => input.current?.click()} onBlur={() => form.touch(spec.field)}>
           {t('files.choose')}
         </Button>
@@ -84,7 +86,7 @@ function FileLine({ name, url, note, share, failure, onRemove }: LineProps) {
   return (
     <li data-failed={failure !== undefined || undefined}>
       <FileOutlined aria-hidden="true" />
-      <span className="files-name">
+      <span className={css.filesName}>
         {url ? (
           <a href={url} target="_blank" rel="noreferrer">
             {name}
@@ -92,7 +94,7 @@ function FileLine({ name, url, note, share, failure, onRemove }: LineProps) {
         ) : (
           name
         )}
-        {failure && <span className="field-fault">{failure}</span>}
+        {failure && <span className={words.fault}>{failure}</span>}
         {share !== undefined && <progress max={1} value={share} aria-label={t('files.progress', { name, share: format.percent(share) })} />}
       </span>
       <span className="quiet figures">{note}</span>

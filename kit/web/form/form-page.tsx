@@ -11,7 +11,8 @@ import { LineGrid } from './line-grid.tsx'
 import { createFormStore, type FormStore } from './store.ts'
 import { SubmitBar } from './submit-bar.tsx'
 import { SuccessPanel } from './success-panel.tsx'
-import './form.css'
+import css from './form.module.css'
+import page from '../parts/sections.module.css'
 
 type Props<V extends object> = { form: FormSpec<V>; title: ReactNode; initial: V; cancel?: () => void }
 
@@ -62,20 +63,20 @@ function OpenForm<V extends object>({ spec, store, title, cancel, onDone }: Open
 
   return (
     <FormContext value={{ form: any, text: spec.text, idPrefix, disabled: busy }}>
-      <div className="form-page">
-        <h1 className="page-title">{title}</h1>
+      <div className={css.formPage}>
+        <h1 className={page.pageTitle}>{title}</h1>
         <DraftBanner name={spec.name} form={any} />
         <FaultList tries={tries} refusal={refusal} />
-        <div className="form-body">
-          <div className="form-sections">
+        <div className={page.pageBody}>
+          <div className={page.pageSections}>
             {sections.map((section) => (
-              <section key={section.name} id={sectionId(section.name)} className="section" aria-labelledby={`${sectionId(section.name)}-title`}>
-                <h2 id={`${sectionId(section.name)}-title`} className="section-title">
+              <section key={section.name} id={sectionId(section.name)} className={page.section} aria-labelledby={`${sectionId(section.name)}-title`}>
+                <h2 id={`${sectionId(section.name)}-title`} className={page.sectionTitle}>
                   {say(section.title)}
                 </h2>
-                {section.hint && <p className="section-hint">{say(section.hint)}</p>}
+                {section.hint && <p className={page.sectionHint}>{say(section.hint)}</p>}
                 {section.fields && (
-                  <div className="fields">
+                  <div className={css.fields}>
                     {section.fields.map((field) => (
                       <Field key={field.field} spec={field} />
                     ))}

@@ -5,6 +5,7 @@ import type { LookupSource, Option } from './field-spec.ts'
 import { useFormScope } from './hooks.ts'
 import type { LineColumn } from './line-spec.ts'
 import { OptionLine, useLookup } from './lookup-control.tsx'
+import css from './line-grid.module.css'
 
 type CellProps<K extends LineColumn['kind']> = {
   column: Extract<LineColumn, { kind?: K }>
@@ -33,7 +34,8 @@ function TextCell({ column, path, value, shared }: CellProps<LineColumn['kind']>
   return (
     <input
       {...shared}
-      className={number ? 'cell cell-number' : 'cell'}
+      className={css.cell}
+      data-number={number || undefined}
       type="text"
       autoComplete="off"
       inputMode={number ? 'decimal' : undefined}
@@ -46,7 +48,7 @@ function TextCell({ column, path, value, shared }: CellProps<LineColumn['kind']>
 
 function CheckCell({ path, value, shared }: CellProps<LineColumn['kind']>) {
   const { form } = useFormScope()
-  return <input {...shared} className="cell-check" type="checkbox" checked={value === true} onChange={(event) => form.set(path, event.target.checked)} onBlur={() => form.touch(path)} />
+  return <input {...shared} className={css.cellCheck} type="checkbox" checked={value === true} onChange={(event) => form.set(path, event.target.checked)} onBlur={() => form.touch(path)} />
 }
 
 function EnumCell({ column, path, value, shared }: CellProps<'enum'>) {
@@ -55,7 +57,7 @@ function EnumCell({ column, path, value, shared }: CellProps<'enum'>) {
   const allowed = column.values ? options.filter((option) => column.values!.includes(option.value)) : options
   const listed = allowed.some((option) => option.value === value)
   return (
-    <select {...shared} className="cell" value={shownText(value)} onChange={(event) => form.set(path, allowed.find((option) => String(option.value) === event.target.value)?.value)} onBlur={() => form.touch(path)}>
+    <select {...shared} className={css.cell} value={shownText(value)} onChange={(event) => form.set(path, allowed.find((option) => String(option.value) === event.target.value)?.value)} onBlur={() => form.touch(path)}>
       <option value="" />
       {!listed && shownText(value) !== '' && <option value={shownText(value)}>{shownText(value)}</option>}
       {allowed.map((option) => (
@@ -77,7 +79,7 @@ function LookupCell({ column, path, value, shared, onFilled, onLookUp }: CellPro
     <AutoComplete
       {...attributes}
       disabled={disabled}
-      className="cell-lookup"
+      className={css.cellLookup}
       variant="borderless"
       value={shownText(value)}
       onFocus={() => setTyped((old) => old ?? '')}

@@ -4,6 +4,7 @@ import { useCallback, useContext, useEffect, useRef, useSyncExternalStore, type 
 import { call } from '../client.ts'
 import { DictionaryContext } from '../dictionary.ts'
 import { parts } from '../parts/texts.ts'
+import { textWidth } from '../parts/text-width.ts'
 import { useWindow } from '../parts/window.ts'
 import { useSay, useText } from '../text.ts'
 import { decimalMark } from './decimal-mark.ts'
@@ -17,9 +18,12 @@ import { cellParser, isEditable, MOST_LINES, type LinesSpec } from './line-spec.
 import { LineTotals } from './line-totals.tsx'
 import { parseCells, pasteInto } from './paste.ts'
 import { pathParts } from './path.ts'
-import './line-grid.css'
+import formCss from './form.module.css'
+import grid from './line-grid.module.css'
 
 const ROW_HEIGHT = 36
+const HEAD_PADDING = 22
+const UNIT_WIDTH = 24
 const EMPTY: readonly object[] = []
 /** SPEC keyword search takes 200 values at a time. */
 const LOOKUP_CHUNK = 200
@@ -45,6 +49,7 @@ export function LineGrid({ lines }: { lines: LinesSpec }) {
   const { first, last } = useWindow(box, count, ROW_HEIGHT)
   const waiting = useRef<string>(undefined)
   const titles = lines.columns.map((column) => say(column.label ?? labelKey(text, column.field)))
+  const widths = lines.columns.map((column, index) => Math.max(column.width, textWidth(titles[index]!) + HEAD_PADDING + (column.kind === 'number' && column.unit ? UNIT_WIDTH : 0)))
 
   const rows = () => (form.get(lines.field) as readonly object[] | undefined) ?? EMPTY
   const focusCell = useCallback((row: number, column: number) => {
@@ -119,23 +124,23 @@ export function LineGrid({ lines }: { lines: LinesSpec }) {
   }
 
   return (
-    <div className="lines">
-      <div className="lines-box" ref={box} id={controlId(idPrefix, lines.field)} onPaste={paste} onKeyDown={keyDown} style={{ maxHeight: ROW_HEIGHT * 15.5 }}>
-        <table className="lines-table" aria-rowcount={count + 1} style={{ '--lines-width': `${lines.columns.reduce((sum, c) => sum + c.width, 88)}px` } as CSSProperties}>
+    <div className={formCss.lines}>
+      <div className={grid.linesBox} ref={box} id={controlId(idPrefix, lines.field)} onPaste={paste} onKeyDown={keyDown} style={{ maxHeight: ROW_HEIGHT * 15.5 }}>
+        <table className={grid.linesTable} aria-rowcount={count + 1} style={{ '--lines-width': `${widths.reduce((sum, width) => sum + width, 88)}px` } as CSSProperties}>
           <colgroup>
             <col style={{ width: 44 }} />
-            {lines.columns.map((column) => (
-              <col key={column.field} style={{ width: column.width }} />
+            {lines.columns.map((column, index) => (
+              <col key={column.field} style={{ width: widths[index] }} />
             ))}
             <col />
           </colgroup>
           <thead>
             <tr>
-              <th className="lines-no">#</th>
+              <th className={grid.linesNo}>#</th>
               {lines.columns.map((column, index) => (
                 <th key={column.field} data-number={column.kind === 'number' || (column.kind === 'shown' && column.amount !== undefined) || undefined} title={titles[index]}>
                   {titles[index]}
-                  {column.kind === 'number' && column.unit && <span className="field-unit"> {column.unit}</span>}
+                  {column.kind === 'number' && column.unit && <span className={formCss.fieldUnit}> {column.unit}</span>}
                 </th>
               ))}
               <th>
@@ -166,12 +171,12 @@ export function LineGrid({ lines }: { lines: LinesSpec }) {
           <LineTotals lines={lines} />
         </table>
       </div>
-      <div className="lines-foot">
+      <div className={grid.linesFoot}>
         <Button size="small" icon={<PlusOutlined />} disabled={disabled || count >= most} onClick={() => { add(); focusCell(count, lines.columns.findIndex(isEditable)) }}>
           {t('lines.add')}
         </Button>
         <span className="quiet">{t('lines.count', { count })}</span>
-        <span className="quiet lines-hint">{t('lines.hint')}</span>
+        <span className={`quiet ${grid.linesHint}`}>{t('lines.hint')}</span>
       </div>
       <ArrayFault path={lines.field} />
     </div>
@@ -184,7 +189,7 @@ function ArrayFault({ path }: { path: string }) {
   const say = useSay()
   useFormValue(path)
   const fault = useSyncExternalStore(form.subscribe, () => (form.isShowingAll() ? form.faultAt(path) : undefined))
-  return fault ? <p className="field-note field-fault">{'message' in fault ? fault.message : say(fault.key, fault.params)}</p> : null
+  return fault ? <p className={formCss.fieldNote} data-fault="error">{'message' in fault ? fault.message : say(fault.key, fault.params)}</p> : null
 }
 
 function placeOf(target: EventTarget): { row: number; column: number } | undefined {
@@ -199,5 +204,6 @@ function focusWaiting(box: HTMLElement | null, waiting: { current: string | unde
   if (!input) return
   waiting.current = undefined
   input.focus({ preventScroll: true })
+  input.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   if (input instanceof HTMLInputElement) input.select()
 }

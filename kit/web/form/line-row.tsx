@@ -7,6 +7,7 @@ import { useFormScope, useFormValue } from './hooks.ts'
 import { LineCell } from './line-cells.tsx'
 import type { LinesSpec } from './line-spec.ts'
 import type { FormStore } from './store.ts'
+import css from './line-grid.module.css'
 
 type Props = {
   lines: LinesSpec
@@ -29,12 +30,12 @@ function RowOfLines({ lines, titles, index, only, onRemove, onFilled, onLookUp }
   if (!row) return null
   return (
     <tr aria-rowindex={index + 2}>
-      <td className="lines-no">{index + 1}</td>
+      <td className={css.linesNo}>{index + 1}</td>
       {lines.columns.map((column, place) => {
         const path = `${base}.${column.field}`
         if (column.kind === 'shown') {
           return (
-            <td key={column.field} className="lines-shown" data-number={column.amount !== undefined || undefined}>
+            <td key={column.field} className={css.linesShown} data-number={column.amount !== undefined || undefined}>
               {(column.of as (row: object) => React.ReactNode)(row)}
             </td>
           )
@@ -61,14 +62,14 @@ function RowOfLines({ lines, titles, index, only, onRemove, onFilled, onLookUp }
               onLookUp={onLookUp}
             />
             {note && (
-              <span className="cell-note" id={`${id}-note`}>
+              <span className={css.cellNote} id={`${id}-note`}>
                 {words(note)}
               </span>
             )}
           </td>
         )
       })}
-      <td className="lines-end">
+      <td className={css.linesEnd}>
         <button type="button" tabIndex={-1} disabled={disabled || only} onClick={() => onRemove(index)} aria-label={t('lines.remove', { row: index + 1 })} title={t('lines.remove', { row: index + 1 })}>
           <DeleteOutlined />
         </button>

@@ -5,6 +5,7 @@ import { parts } from '../parts/texts.ts'
 import { useFormValue } from './hooks.ts'
 import { decimalMark } from './decimal-mark.ts'
 import { totalOf, type LinesSpec } from './line-spec.ts'
+import css from './line-grid.module.css'
 
 /** Sums under the columns that want one; they may come a blink after the keystroke. */
 export function LineTotals({ lines }: { lines: LinesSpec }) {
@@ -15,7 +16,7 @@ export function LineTotals({ lines }: { lines: LinesSpec }) {
   return (
     <tfoot>
       <tr>
-        <td className="lines-no" aria-label={t('lines.total')}>
+        <td className={css.linesNo} aria-label={t('lines.total')}>
           Σ
         </td>
         {lines.columns.map((column) => (

@@ -5,6 +5,7 @@ import { useText } from '../text.ts'
 import { parts } from '../parts/texts.ts'
 import { fillNeighbours, type ControlState, type FieldSpec, type LookupSource, type Option } from './field-spec.ts'
 import { useForm, useFormScope, useFormValue } from './hooks.ts'
+import css from './form.module.css'
 
 const WAIT_MS = 250
 
@@ -22,9 +23,9 @@ export function useLookup(source: LookupSource, typed: string, enabled: boolean)
 
 export function OptionLine({ option }: { option: Option }) {
   return (
-    <span className="option">
-      <span className="option-label">{option.label}</span>
-      {option.hint && <span className="option-hint">{option.hint}</span>}
+    <span className={css.option}>
+      <span className={css.optionLabel}>{option.label}</span>
+      {option.hint && <span className={css.optionHint}>{option.hint}</span>}
     </span>
   )
 }

@@ -8,7 +8,7 @@ import { Field } from './field.tsx'
 import type { FieldSpec } from './field-spec.ts'
 import { FormContext } from './hooks.ts'
 import { createFormStore, type FormStore } from './store.ts'
-import './form.css'
+import css from './form.module.css'
 
 type Props = {
   open: boolean
@@ -75,7 +75,7 @@ function OpenDialog({ store, open, title, ok, fields, text, danger, width, child
     <Dialog open={open} title={title} ok={ok} onOk={() => void submit()} onClose={onClose} danger={danger ?? false} busy={busy} width={width ?? 520}>
       <FormContext value={{ form: store, text, idPrefix, disabled: busy }}>
         <form
-          className="move-form"
+          className={css.moveForm}
           onSubmit={(event) => {
             event.preventDefault()
             void submit()
@@ -83,7 +83,7 @@ function OpenDialog({ store, open, title, ok, fields, text, danger, width, child
         >
           {children}
           <FaultList tries={tries} refusal={refusal} />
-          <div className="fields">
+          <div className={css.fields}>
             {fields.map((field) => (
               <Field key={field.field} spec={field} />
             ))}
@@ -102,7 +102,7 @@ function FirstFocus() {
   const id = useId()
   useEffect(() => {
     const form = document.getElementById(id)?.closest('form')
-    const timer = setTimeout(() => form?.querySelector<HTMLElement>('.field input:not([type=submit]), .field textarea')?.focus(), 80)
+    const timer = setTimeout(() => form?.querySelector<HTMLElement>('input:not([type=submit], [type=file]), textarea')?.focus(), 80)
     return () => clearTimeout(timer)
   }, [id])
   return <span id={id} hidden />

@@ -10,6 +10,7 @@ import { parts } from '../parts/texts.ts'
 import type { FormButton, FormDone, FormSpec } from './form-spec.ts'
 import { draftKey, localDrafts } from './local-draft.ts'
 import type { FormStore } from './store.ts'
+import css from './form.module.css'
 
 type Props<V extends object> = {
   spec: FormSpec<V>
@@ -59,7 +60,7 @@ export function SubmitBar<V extends object>({ spec, store, cancel, busy, setBusy
   }
 
   return (
-    <div className="submit-bar">
+    <div className={css.submitBar}>
       {spec.buttons
         .filter((button) => can(button.permission))
         .map((button, index) => (

@@ -5,6 +5,7 @@ import { useSay, useText } from '../text.ts'
 import { Copyable } from '../parts/copyable.tsx'
 import { parts } from '../parts/texts.ts'
 import type { FormDone } from './form-spec.ts'
+import css from './form.module.css'
 
 /** What stands in place of a form that was sent: its number, large, with copy, and the next steps. */
 export function SuccessPanel({ done, again }: { done: FormDone; again: () => void }) {
@@ -14,7 +15,7 @@ export function SuccessPanel({ done, again }: { done: FormDone; again: () => voi
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
   return (
-    <div className="success">
+    <div className={css.success}>
       <svg viewBox="0 0 56 56" width="56" height="56" aria-hidden="true">
         <circle cx="28" cy="28" r="27" fill="var(--done-fill)" stroke="var(--done-line)" />
         <path d="m18 28.5 7 7 13.5-14.5" fill="none" stroke="var(--done-dot)" strokeWidth="3" strokeLinecap="round" strokeLinejoin="round" />
@@ -23,11 +24,11 @@ export function SuccessPanel({ done, again }: { done: FormDone; again: () => voi
         {say(done.title)}
       </h1>
       {done.number && (
-        <div className="success-number">
+        <div className={css.successNumber}>
           <Copyable text={done.number} large />
         </div>
       )}
-      <div className="success-next">
+      <div className={css.successNext}>
         {done.next.map((step, index) => (
           <Button key={step.label} type={index === 0 ? 'primary' : 'default'} onClick={() => (step.to ? void navigate(step.to) : step.run?.())}>
             {say(step.label)}

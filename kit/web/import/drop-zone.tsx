@@ -4,6 +4,7 @@ import { SHEET_MAX_ROWS } from '#kit/shared/sheet.ts'
 import { useFormat } from '../format.ts'
 import { useText } from '../text.ts'
 import { parts } from '../parts/texts.ts'
+import css from './import.module.css'
 
 const MAX_MB = 50
 
@@ -31,7 +32,7 @@ export function DropZone({ share, onFile, onWrong }: Props) {
     <>
       <button
         type="button"
-        className="drop"
+        className={css.drop}
         data-over={over || undefined}
         disabled={busy}
         onClick={() => input.current?.click()}
@@ -51,7 +52,7 @@ export function DropZone({ share, onFile, onWrong }: Props) {
         ) : (
           <>
             <strong>
-              {t('import.drop')} <span className="drop-link">{t('import.dropOr')}</span>
+              {t('import.drop')} <span className={css.dropLink}>{t('import.dropOr')}</span>
             </strong>
             <span>{t('import.dropHint', { mb: MAX_MB, rows: format.quantity(SHEET_MAX_ROWS) })}</span>
           </>

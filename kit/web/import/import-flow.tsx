@@ -12,7 +12,8 @@ import { parts } from '../parts/texts.ts'
 import { DropZone } from './drop-zone.tsx'
 import { ImportPreview } from './import-preview.tsx'
 import { ImportProgress, ImportResult } from './import-result.tsx'
-import './import.css'
+import css from './import.module.css'
+import page from '../parts/sections.module.css'
 
 const POLL_MS = 800
 
@@ -46,8 +47,8 @@ export function importOf<T extends Op, U extends Op>(template: T, upload: U, spe
 export function ImportFlow({ spec, recordId, onRecord, next }: { spec: ImportSpec; recordId: number | undefined; onRecord: (id: number | undefined) => void; next?: ReactNode }) {
   const say = useSay()
   return (
-    <div className="import">
-      <h1 className="page-title">{say(spec.title)}</h1>
+    <div className={css.import}>
+      <h1 className={page.pageTitle}>{say(spec.title)}</h1>
       {recordId === undefined ? <Start spec={spec} onRecord={onRecord} /> : <Follow key={recordId} spec={spec} recordId={recordId} onRecord={onRecord} next={next} />}
     </div>
   )
@@ -71,16 +72,16 @@ function Start({ spec, onRecord }: { spec: ImportSpec; onRecord: (id: number) =>
     }
   }
   return (
-    <div className="section">
-      <div className="import-template">
-        <p className="section-hint">{spec.hint ? say(spec.hint) : t('import.templateHint')}</p>
+    <div className={page.section}>
+      <div className={css.importTemplate}>
+        <p className={page.sectionHint}>{spec.hint ? say(spec.hint) : t('import.templateHint')}</p>
         <Button icon={<DownloadOutlined />} onClick={() => void download(spec.template, spec.input ?? {}).catch(() => undefined)}>
           {t('import.template')}
         </Button>
       </div>
       <DropZone share={share} onFile={(file) => void send(file)} onWrong={setFailure} />
       {failure && (
-        <p className="import-failure" role="alert">
+        <p className={css.importFailure} role="alert">
           {failure}
         </p>
       )}
@@ -116,7 +117,7 @@ function Follow({ spec, recordId, onRecord, next }: FollowProps) {
       setDeciding(false)
     }
   }
-  if (error) return <p className="section import-failure" role="alert">{error.Msg}</p>
+  if (error) return <div className={page.section}><p className={css.importFailure} role="alert">{error.Msg}</p></div>
   if (!record || step === 'reading' || step === 'writing') return <ImportProgress record={record} />
   if (step === 'preview') return <ImportPreview record={record} busy={deciding} onImport={() => void decide(centre.commit)} onNone={() => void decide(centre.discard).then(() => onRecord(undefined))} />
   return <ImportResult record={record} next={next} onAnother={() => onRecord(undefined)} />

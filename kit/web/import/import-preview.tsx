@@ -7,7 +7,11 @@ import { useText } from '../text.ts'
 import { useFileCentre, type SheetFault, type UploadRecord } from '../parts/file-centre.ts'
 import { ToneMark } from '../parts/status.tsx'
 import { DataTable, type TableColumn } from '../parts/table.tsx'
+import { textWidth } from '../parts/text-width.ts'
 import { parts } from '../parts/texts.ts'
+import css from './import.module.css'
+import words from '../parts/parts.module.css'
+import page from '../parts/sections.module.css'
 
 type Result = NonNullable<UploadRecord['Result']>
 type PreviewRow = Result['Preview'][number]
@@ -28,15 +32,15 @@ export function ImportPreview({ record, busy, onImport, onNone }: Props) {
   const shown = Math.min(result.Preview.length, record.TotalRows)
   return (
     <>
-      <div className="section import-summary">
-        <div className="import-counts">
-          <strong className="import-file">{record.FileName}</strong>
+      <div className={`${page.section} ${css.importSummary}`}>
+        <div className={css.importCounts}>
+          <strong className={css.importFile}>{record.FileName}</strong>
           <span className="quiet figures">{t('import.rows', { count: record.TotalRows, number: format.quantity(record.TotalRows) })}</span>
           <Count tone="done" words={t('import.good', { number: format.quantity(result.GoodRows) })} />
           {result.BadRows > 0 && <Count tone="problem" words={t('import.bad', { number: format.quantity(result.BadRows) })} />}
           {result.Warnings > 0 && <Count tone="waiting" words={t('import.warnings', { number: format.quantity(result.Warnings) })} />}
         </div>
-        <div className="import-buttons">
+        <div className={css.importButtons}>
           <Button type="primary" disabled={result.GoodRows === 0} loading={busy} onClick={onImport}>
             {t('import.do', { count: result.GoodRows, number: format.quantity(result.GoodRows) })}
           </Button>
@@ -49,10 +53,10 @@ export function ImportPreview({ record, busy, onImport, onNone }: Props) {
             </Button>
           )}
         </div>
-        {result.BadRows > 0 && <p className="section-hint">{t('import.markedHint')}</p>}
+        {result.BadRows > 0 && <p className={page.sectionHint}>{t('import.markedHint')}</p>}
       </div>
-      <div className="list-card">
-        <div className="import-bar">
+      <div className={page.sheet}>
+        <div className={css.importBar}>
           {result.BadRows > 0 && (
             <Checkbox checked={onlyBad} onChange={(event) => setOnlyBad(event.target.checked)}>
               {t('import.onlyBad')}
@@ -69,7 +73,7 @@ export function ImportPreview({ record, busy, onImport, onNone }: Props) {
 
 function Count({ tone, words }: { tone: 'done' | 'problem' | 'waiting'; words: string }) {
   return (
-    <span className="import-count figures">
+    <span className={`${css.importCount} figures`}>
       <ToneMark tone={tone} />
       {words}
     </span>
@@ -82,27 +86,29 @@ function Faults({ faults, headerOf }: { faults: readonly SheetFault[]; headerOf:
     { field: 'Row', title: t('import.row'), width: 72, align: 'right', cell: (fault) => <span className="figures">{fault.Row}</span> },
     { field: 'Field', title: t('import.column'), width: 200, cell: (fault) => <span title={headerOf(fault.Field)}>{headerOf(fault.Field)} {fault.Cell && <span className="quiet">{fault.Cell}</span>}</span> },
     { field: 'Found', title: t('import.found'), width: 220, cell: (fault) => (fault.Found ? <span title={fault.Found}>{fault.Found}</span> : <span className="nothing">{t('import.empty')}</span>) },
-    { field: 'Msg', title: t('import.expected'), width: 360, grow: true, cell: (fault) => <span className={fault.Warning ? 'field-warning' : 'field-fault'} title={fault.Msg}>{fault.Msg}</span> },
+    { field: 'Msg', title: t('import.expected'), width: 360, grow: true, cell: (fault) => <span className={fault.Warning ? words.warning : words.fault} title={fault.Msg}>{fault.Msg}</span> },
   ]
   return (
-    <div className="list-card">
+    <div className={page.sheet}>
       <DataTable label={t('import.expected')} columns={columns} rows={faults} keyOf={(fault) => `${fault.Row} ${fault.Field} ${fault.Msg}`} maxHeight="min(420px, 50vh)" />
     </div>
   )
 }
 
-const CELL_WIDTH = { least: 72, most: 240, perLetter: 7.5 }
+const CELL_WIDTH = { least: 72, most: 260, padding: 28 }
+/** Rows looked at for how wide a column must be. */
+const SAMPLE = 50
 
 function previewColumns(result: UploadRecord['Result'], rowTitle: string): TableColumn<PreviewRow>[] {
   if (!result) return []
   return [
     { field: '#', title: rowTitle, width: 64, pin: 'start', align: 'right', cell: (row) => <span className="figures quiet">{row.Row}</span> },
     ...result.Columns.map((column, index): TableColumn<PreviewRow> => {
-      const longest = Math.max(column.Header.length, ...result.Preview.slice(0, 50).map((row) => row.Cells[index]?.length ?? 0))
+      const longest = Math.max(textWidth(column.Header), ...result.Preview.slice(0, SAMPLE).map((row) => textWidth(row.Cells[index] ?? '')))
       return {
         field: column.Field,
         title: column.Header,
-        width: Math.round(Math.min(CELL_WIDTH.most, Math.max(CELL_WIDTH.least, longest * CELL_WIDTH.perLetter + 28))),
+        width: Math.round(Math.min(CELL_WIDTH.most, Math.max(CELL_WIDTH.least, longest + CELL_WIDTH.padding))),
         cell: (row) => <PreviewCell text={row.Cells[index] ?? ''} faults={row.Faults.filter((fault) => fault.Field === column.Field)} />,
       }
     }),
@@ -113,7 +119,7 @@ function PreviewCell({ text, faults }: { text: string; faults: readonly SheetFau
   const t = useText(parts)
   if (!faults.length) return text ? <span title={text}>{text}</span> : null
   return (
-    <span className="bad-cell" data-warning={faults.every((fault) => fault.Warning) || undefined} title={faults.map((fault) => fault.Msg).join('\n')}>
+    <span className={css.badCell} data-warning={faults.every((fault) => fault.Warning) || undefined} title={faults.map((fault) => fault.Msg).join('\n')}>
       {text || t('import.empty')}
     </span>
   )

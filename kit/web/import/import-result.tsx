@@ -7,19 +7,21 @@ import { useText } from '../text.ts'
 import { useFileCentre, type UploadRecord } from '../parts/file-centre.ts'
 import { ToneMark } from '../parts/status.tsx'
 import { parts } from '../parts/texts.ts'
+import css from './import.module.css'
+import page from '../parts/sections.module.css'
 
 /** While a workbook is read or its rows are written. */
 export function ImportProgress({ record }: { record: UploadRecord | undefined }) {
   const t = useText(parts)
   const format = useFormat()
   const writing = record?.Step === 'writing'
-  const share = (record?.Progress ?? 0) / 100
+  const share = Math.round(record?.Progress ?? 0) / 100
   return (
-    <div className="section import-progress" role="status">
+    <div className={`${page.section} ${css.importProgress}`} role="status">
       <strong>{writing ? t('import.working') : t('import.reading')}</strong>
       <progress max={1} {...(share > 0 && { value: share })} aria-label={writing ? t('import.working') : t('import.reading')} />
       <span className="quiet figures">{share > 0 && format.percent(share)}</span>
-      {writing && <p className="section-hint">{t('import.leave')}</p>}
+      {writing && <p className={page.sectionHint}>{t('import.leave')}</p>}
     </div>
   )
 }
@@ -33,21 +35,21 @@ export function ImportResult({ record, next, onAnother }: { record: UploadRecord
   const done = Result?.DoneRows ?? 0
   const failed = record.Message !== null
   return (
-    <div className="section import-done">
-      <h2 className="section-title">
+    <div className={`${page.section} ${css.importDone}`}>
+      <h2 className={page.sectionTitle}>
         <ToneMark tone={failed ? 'problem' : 'done'} />
         {failed ? t('import.failed') : t('import.done', { count: done, number: format.quantity(done) })}
       </h2>
-      {record.Message && <p className="import-failure">{record.Message}</p>}
+      {record.Message && <p className={css.importFailure}>{record.Message}</p>}
       {Result && (
-        <ul className="import-lines figures">
+        <ul className={`${css.importLines} figures`}>
           {failed && done > 0 && <li>{t('import.done', { count: done, number: format.quantity(done) })}</li>}
           {Result.SkippedRows > 0 && <li>{t('import.known', { number: format.quantity(Result.SkippedRows) })}</li>}
           {Result.BadRows > 0 && <li>{t('import.skipped', { number: format.quantity(Result.BadRows) })}</li>}
         </ul>
       )}
-      {record.FailFileUrl && <p className="section-hint">{t('import.markedHint')}</p>}
-      <div className="import-buttons">
+      {record.FailFileUrl && <p className={page.sectionHint}>{t('import.markedHint')}</p>}
+      <div className={css.importButtons}>
         {next}
         {record.FailFileUrl && (
           <Button icon={<DownloadOutlined />} onClick={() => void download(centre.result, { Id: record.Id }).catch(() => undefined)}>

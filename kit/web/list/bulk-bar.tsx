@@ -8,6 +8,7 @@ import { parts } from '../parts/texts.ts'
 import { BulkDialog } from './bulk-dialog.tsx'
 import { NOTHING, selectedCount } from './selection.ts'
 import type { ListState } from './use-list.ts'
+import css from './list.module.css'
 
 /** Comes up when rows are ticked: how many, "select all that match", and the moves that can be made with them together. */
 export function BulkBar<Row>({ state }: { state: ListState<Row> }) {
@@ -25,8 +26,8 @@ export function BulkBar<Row>({ state }: { state: ListState<Row> }) {
   return (
     <>
       {count > 0 && (
-        <div className="bulk" role="region" aria-label={t('bulk.title')}>
-          <span className="bulk-count" role="status">
+        <div className={css.bulk} role="region" aria-label={t('bulk.title')}>
+          <span className={css.bulkCount} role="status">
             {selection.kind === 'all' ? t('bulk.allSelected', { count, number: format.quantity(count) }) : t('bulk.selected', { count, number: format.quantity(count) })}
           </span>
           {selection.kind === 'rows' && total > count && actions.some((action) => !action.bulk?.rowsOnly) && (
@@ -34,7 +35,7 @@ export function BulkBar<Row>({ state }: { state: ListState<Row> }) {
               {t('bulk.selectAll', { number: format.quantity(total) })}
             </Button>
           )}
-          <span className="bulk-actions">
+          <span className={css.bulkActions}>
             {possible.map((action) => (
               <Button key={action.name} size="small" danger={action.danger ?? false} onClick={() => setAsking(action)}>
                 {say(action.label)}

@@ -9,6 +9,7 @@ import { invalidate, useRead } from '../query.ts'
 import { useSay, useText } from '../text.ts'
 import { MoveDialog } from '../form/move-dialog.tsx'
 import type { Action } from '../parts/action.ts'
+import { copyText } from '../parts/copy-text.ts'
 import { Dialog } from '../parts/dialog.tsx'
 import { ToneMark } from '../parts/status.tsx'
 import { parts } from '../parts/texts.ts'
@@ -16,6 +17,8 @@ import { previewOf, type BulkPreview } from './bulk-preview.ts'
 import { NOTHING, selectedCount } from './selection.ts'
 import { countsInput, type StateCounts } from './status-tabs.tsx'
 import type { ListState } from './use-list.ts'
+import css from './list.module.css'
+import words from '../parts/parts.module.css'
 
 type Props<Row> = { state: ListState<Row>; action: Action<Row>; onClose: () => void }
 
@@ -71,7 +74,7 @@ export function BulkDialog<Row>({ state, action, onClose }: Props<Row>) {
     <Dialog open title={title} danger={action.danger ?? false} busy={busy} onClose={onClose} {...(!nothing && { ok: preview ? t('bulk.do', { action: label, number: format.quantity(preview.done) }) : label, onOk: () => void confirm() })}>
       {before}
       {failure && (
-        <p className="field-fault" role="alert">
+        <p className={words.fault} role="alert">
           {failure}
         </p>
       )}
@@ -100,10 +103,10 @@ function Preview<Row>({ preview, state }: { preview: BulkPreview | undefined; st
   const t = useText(parts)
   const format = useFormat()
   const { nameOf } = useDictionary(state.list.tabs?.enumeration ?? '')
-  if (!preview) return <p className="dialog-text">{t('bulk.serverDecides')}</p>
+  if (!preview) return <p className={words.dialogText}>{t('bulk.serverDecides')}</p>
   const skipped = [...preview.skipped.values()].reduce((sum, rows) => sum + rows, 0)
   return (
-    <div className="outcome">
+    <div>
       <Line tone="moving" count={preview.done}>
         {t('bulk.willDo', { count: preview.done })}
       </Line>
@@ -112,7 +115,7 @@ function Preview<Row>({ preview, state }: { preview: BulkPreview | undefined; st
           <Line tone="waiting" count={skipped}>
             {t('bulk.willSkip', { count: skipped })}
           </Line>
-          <ul className="outcome-skipped">
+          <ul className={css.outcomeSkipped}>
             {[...preview.skipped].map(([value, rows]) => (
               <li key={value ?? ''}>
                 <span className="figures">{format.quantity(rows)}</span>
@@ -128,9 +131,9 @@ function Preview<Row>({ preview, state }: { preview: BulkPreview | undefined; st
 
 function Done({ result }: { result: BulkResult }) {
   const t = useText(parts)
-  const copy = () => void navigator.clipboard.writeText(result.Skipped.map((row) => `${row.No}\t${row.Reason}`).join('\n'))
+  const copy = () => void copyText(result.Skipped.map((row) => `${row.No}\t${row.Reason}`).join('\n'))
   return (
-    <div className="outcome" role="status">
+    <div role="status">
       <Line tone="done" count={result.Done}>
         {t('bulk.done', { count: result.Done })}
       </Line>
@@ -142,7 +145,7 @@ function Done({ result }: { result: BulkResult }) {
               {t('bulk.copy')}
             </Button>
           </Line>
-          <ul className="outcome-skipped" tabIndex={0}>
+          <ul className={css.outcomeSkipped} tabIndex={0}>
             {result.Skipped.map((row) => (
               <li key={row.No}>
                 <span className="figures">{row.No}</span>
@@ -159,7 +162,7 @@ function Done({ result }: { result: BulkResult }) {
 function Line({ tone, count, children }: { tone: 'moving' | 'waiting' | 'done'; count: number; children: ReactNode }) {
   const format = useFormat()
   return (
-    <p className="outcome-line">
+    <p className={css.outcomeLine}>
       <ToneMark tone={tone} />
       <strong className="figures">{format.quantity(count)}</strong>
       <span>{children}</span>

@@ -5,6 +5,7 @@ import { useSay, useText } from '../text.ts'
 import { parts } from '../parts/texts.ts'
 import { changeColumn, MAX_COLUMN_WIDTH, MIN_COLUMN_WIDTH, moveColumn, type ColumnChoice } from './columns.ts'
 import type { ListState } from './use-list.ts'
+import css from './list.module.css'
 
 /** Which columns, in which order, how wide, and which stay at the edge. By mouse or by keys; kept for the user. */
 export function ColumnChooser<Row>({ state }: { state: ListState<Row> }) {
@@ -27,8 +28,8 @@ function Chooser<Row>({ state }: { state: ListState<Row> }) {
     if (dragged && columns[at]?.field !== dragged) set(moveColumn(columns, dragged, at))
   }
   return (
-    <div className="chooser" role="group" aria-label={t('columns.title')}>
-      <div className="chooser-head">
+    <div className={css.chooser} role="group" aria-label={t('columns.title')}>
+      <div className={css.chooserHead}>
         <strong>{t('columns.title')}</strong>
         <Button type="link" size="small" onClick={state.resetColumns}>
           {t('columns.reset')}
@@ -39,12 +40,12 @@ function Chooser<Row>({ state }: { state: ListState<Row> }) {
           const name = say(list.text(`field.${choice.field}` as never))
           return (
             <li key={choice.field} draggable data-dragged={dragged === choice.field || undefined} onDragStart={() => setDragged(choice.field)} onDragOver={(event) => over(event, at)} onDragEnd={() => setDragged(undefined)}>
-              <HolderOutlined className="chooser-grip" aria-hidden="true" />
+              <HolderOutlined className={css.chooserGrip} aria-hidden="true" />
               <Checkbox checked={!choice.hidden} onChange={(event) => set(changeColumn(columns, choice.field, { hidden: !event.target.checked }))}>
                 {name}
               </Checkbox>
               <input
-                className="chooser-width"
+                className={css.chooserWidth}
                 type="number"
                 min={MIN_COLUMN_WIDTH}
                 max={MAX_COLUMN_WIDTH}

@@ -12,6 +12,7 @@ import type { Filter } from './list-spec.ts'
 import { NumberSearch } from './number-search.tsx'
 import type { FilterValue } from './query.ts'
 import type { ListState } from './use-list.ts'
+import css from './list.module.css'
 
 /** Filters that stand open; the rest is one click away. */
 const OPEN_FILTERS = 3
@@ -33,7 +34,7 @@ export function FilterBar<Row>({ state }: { state: ListState<Row> }) {
   const used = query.keyword !== '' || Object.keys(own).length > 0
   const clear = () => change({ keyword: '', filters: list.tabs && query.filters[list.tabs.field] !== undefined ? { [list.tabs.field]: query.filters[list.tabs.field]! } : {} })
   return (
-    <div className="filters" role="search">
+    <div className={css.filters} role="search">
       {list.search && <NumberSearch label={list.search} value={query.keyword} onChange={(keyword) => change({ keyword })} />}
       {filters.slice(0, more ? undefined : OPEN_FILTERS).map((filter) => (
         <FilterControl key={filter.field} filter={filter} text={list.text} values={query.filters} put={put} />
@@ -89,7 +90,7 @@ function ChoiceFilter(props: ControlProps & { options: readonly Option[] }) {
   const several = filter.kind === 'choices'
   return (
     <Select<FilterChoice>
-      className="filter"
+      className={css.filter}
       {...(several && { mode: 'multiple' as const, maxTagCount: 'responsive' as const })}
       placeholder={label}
       aria-label={label}
@@ -111,7 +112,7 @@ function FlagFilter(props: ControlProps) {
   const value = values[filter.field]
   return (
     <Select
-      className="filter"
+      className={css.filter}
       placeholder={label}
       aria-label={label}
       {...(value !== undefined && { prefix: <span className="quiet">{label}</span> })}
@@ -131,7 +132,7 @@ function TextFilter(props: ControlProps) {
   const [typed, setTyped] = useState(kept)
   useEffect(() => setTyped(kept), [kept])
   const send = () => typed.trim() !== kept && put({ [filter.field]: typed.trim() || undefined })
-  return <Input className="filter" placeholder={label} aria-label={label} value={typed} allowClear onChange={(event) => setTyped(event.target.value)} onClear={() => put({ [filter.field]: undefined })} onPressEnter={send} onBlur={send} />
+  return <Input className={css.filter} placeholder={label} aria-label={label} value={typed} allowClear onChange={(event) => setTyped(event.target.value)} onClear={() => put({ [filter.field]: undefined })} onPressEnter={send} onBlur={send} />
 }
 
 function DatesFilter(props: ControlProps) {
@@ -141,7 +142,7 @@ function DatesFilter(props: ControlProps) {
   const [start, end] = [values['StartTime'], values['EndTime']] as [string | undefined, string | undefined]
   return (
     <DatePicker.RangePicker
-      className="filter filter-dates"
+      className={`${css.filter} ${css.filterDates}`}
       aria-label={label}
       placeholder={[t('filter.from', { name: label }), t('filter.to')]}
       value={[start ? dayjs(start) : null, end ? dayjs(end) : null]}

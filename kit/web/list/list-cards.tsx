@@ -7,6 +7,7 @@ import { ListNotice } from './list-notice.tsx'
 import { cellOf } from './list-table.tsx'
 import { tickPage } from './selection.ts'
 import type { ListState } from './use-list.ts'
+import css from './list.module.css'
 
 /** Fields of a card below its head; the rest is on the detail screen. */
 const SHOWN = 6
@@ -16,8 +17,8 @@ export function ListCards<Row>({ state }: { state: ListState<Row> }) {
   const t = useText(parts)
   const say = useSay()
   const { list, data, selection, setSelection } = state
-  if (!data && !state.error) return <Skeleton className="cards-skeleton" active paragraph={{ rows: 8 }} />
-  if (!data?.Items.length) return <div className="cards-instead"><ListNotice state={state} /></div>
+  if (!data && !state.error) return <Skeleton className={css.cardsSkeleton} active paragraph={{ rows: 8 }} />
+  if (!data?.Items.length) return <div className={css.cardsInstead}><ListNotice state={state} /></div>
 
   const columns = displayOrder(state.columns).flatMap((choice) => list.columns.filter((column) => column.field === choice.field))
   const head = columns.find((column) => column.kind === 'number') ?? columns[0]!
@@ -25,13 +26,13 @@ export function ListCards<Row>({ state }: { state: ListState<Row> }) {
   const rest = columns.filter((column) => column !== head && column !== status).slice(0, SHOWN)
   const bulk = list.actions?.some((action) => action.bulk)
   return (
-    <ul className="cards" data-stale={state.isStale || undefined}>
+    <ul className={css.cards} data-stale={state.isStale || undefined}>
       {data.Items.map((row) => {
         const id = list.id(row)
         const ticked = selection.kind === 'all' || selection.rows.has(id)
         return (
-          <li key={id} className="card" data-ticked={ticked || undefined}>
-            <div className="card-head">
+          <li key={id} className={css.card} data-ticked={ticked || undefined}>
+            <div className={css.cardHead}>
               {bulk && (
                 <Checkbox
                   checked={ticked}
@@ -39,7 +40,7 @@ export function ListCards<Row>({ state }: { state: ListState<Row> }) {
                   onChange={(event) => setSelection(tickPage(selection, [row], list.id, event.target.checked ? new Set([id]) : new Set()))}
                 />
               )}
-              <span className="card-name">{cellOf(list, head, row)}</span>
+              <span className={css.cardName}>{cellOf(list, head, row)}</span>
               {status && cellOf(list, status, row)}
             </div>
             <dl>

@@ -13,7 +13,8 @@ import { ListTools } from './list-tools.tsx'
 import { Tabs } from './status-tabs.tsx'
 import type { ListQuery } from './query.ts'
 import { useList } from './use-list.ts'
-import './list.css'
+import css from './list.module.css'
+import page from '../parts/sections.module.css'
 
 /**
  * A list screen from its declaration (`listOf`): tools, status tabs with live counts, filters, rows, bulk moves, pages.
@@ -29,17 +30,17 @@ export function ListPage<Row>({ list }: { list: ListSpec<Row> }) {
   const rangeOf = ({ page, size }: ListQuery, total: number) =>
     t('list.range', { from: format.quantity((page - 1) * size + 1), to: format.quantity(Math.min(page * size, total)), total: format.quantity(total) })
   return (
-    <div className="list-page">
-      <header className="list-head">
-        <h1 className="page-title">{say(list.title)}</h1>
+    <div className={css.listPage}>
+      <header className={css.listHead}>
+        <h1 className={page.pageTitle}>{say(list.title)}</h1>
         <ListTools state={state} />
       </header>
-      <div className="list-card">
+      <div className={page.sheet}>
         {list.tabs && <Tabs tabs={list.tabs} state={state} />}
         <FilterBar state={state} />
         {narrow ? <ListCards state={state} /> : <ListTable state={state} />}
         {data && data.TotalCount > 0 && (
-          <footer className="list-foot">
+          <footer className={css.listFoot}>
             <span className="quiet figures">{rangeOf(query, data.TotalCount)}</span>
             <Pagination
               size="small"

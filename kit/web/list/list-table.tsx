@@ -1,7 +1,8 @@
 import { useMemo } from 'react'
 import type { Say } from '#kit/shared/text.ts'
+import { useCan } from '../session.tsx'
 import { useSay } from '../text.ts'
-import type { Action } from '../parts/action.ts'
+import { splitActions, type Action } from '../parts/action.ts'
 import { ActionButtons } from '../parts/action-buttons.tsx'
 import { DataTable, type TableColumn } from '../parts/table.tsx'
 import { textWidth } from '../parts/text-width.ts'
@@ -16,19 +17,22 @@ const WIDTH: Record<NonNullable<Kind<never>['kind']>, number> = {
   text: 160, number: 168, enum: 132, status: 140, quantity: 96, percent: 88, money: 120, measure: 104, date: 116, dateTime: 164, bool: 80,
 }
 const CELL_PADDING = 24
-const SORT_MARK = 18
+const SORT_MARK = 24
 const MENU_BUTTON = 30
+const BUTTON_PADDING = 26
 /** Row buttons are set in 12 px, text widths are measured for 13. */
 const BUTTON_FONT = 12 / 13
 
-/** Room for the longest button a row may show, beside the menu. */
-function actionsWidth<Row>(actions: readonly Action<Row>[], say: Say): number {
-  const buttons = actions.filter((action) => !action.danger && !action.minor).map((action) => textWidth(say(action.label)) * BUTTON_FONT + 22)
+/** Room for the longest button that a row in view shows, beside the menu. */
+function actionsWidth<Row>(actions: readonly Action<Row>[], rows: readonly Row[], can: (code: string | undefined) => boolean, say: Say): number {
+  const labels = new Set(rows.map((row) => splitActions(actions, row, can).next?.label))
+  const buttons = [...labels].map((label) => (label ? textWidth(say(label)) * BUTTON_FONT + BUTTON_PADDING : 0))
   return Math.round(Math.max(0, ...buttons)) + MENU_BUTTON + CELL_PADDING
 }
 
 export function ListTable<Row>({ state }: { state: ListState<Row> }) {
   const say = useSay()
+  const can = useCan()
   const { list, data, query, selection, setSelection } = state
   const columns = useMemo(() => tableColumns(list, state.columns, (field) => say(list.text(`field.${field}` as never))), [list, state.columns, say])
   const rows = data?.Items ?? []
@@ -49,7 +53,7 @@ export function ListTable<Row>({ state }: { state: ListState<Row> }) {
       stale={state.isStale}
       maxHeight="var(--list-height)"
       {...(bulk && { selection: { has, toggle, nameOf: list.nameOf } })}
-      {...(list.actions?.length && { actions: { width: actionsWidth(list.actions!, say), of: (row: Row) => <ActionButtons actions={list.actions!} row={row} name={list.nameOf(row)} stale={state.stale} /> } })}
+      {...(list.actions?.length && { actions: { width: actionsWidth(list.actions!, rows, can, say), of: (row: Row) => <ActionButtons actions={list.actions!} row={row} name={list.nameOf(row)} stale={state.stale} /> } })}
       {...(!data && !state.error && { skeleton: Math.min(query.size, 20) })}
       instead={rows.length || (!data && !state.error) ? undefined : <ListNotice state={state} />}
     />

@@ -7,6 +7,7 @@ import { parts } from '../parts/texts.ts'
 import { ColumnChooser } from './column-chooser.tsx'
 import { ExportButton } from './export-button.tsx'
 import type { ListState } from './use-list.ts'
+import css from './list.module.css'
 
 /** Above a list: refresh, columns, export, and the list's own buttons, the main one last. */
 export function ListTools<Row>({ state }: { state: ListState<Row> }) {
@@ -17,7 +18,7 @@ export function ListTools<Row>({ state }: { state: ListState<Row> }) {
   const { list } = state
   const tools = (list.tools ?? []).filter((tool) => can(tool.permission))
   return (
-    <div className="list-tools">
+    <div className={css.listTools}>
       <Button type="text" icon={<ReloadOutlined spin={state.isFetching} />} onClick={state.retry} aria-label={t('list.refresh')} title={t('list.refresh')} />
       <ColumnChooser state={state} />
       {list.export && can(list.export.permission) && <ExportButton state={state} />}

@@ -5,6 +5,7 @@ import { keywords, MAX_KEYWORDS } from '#kit/shared/page.ts'
 import type { TextKey } from '#kit/shared/text.ts'
 import { useSay, useText } from '../text.ts'
 import { parts } from '../parts/texts.ts'
+import css from './list.module.css'
 
 type Props = { label: TextKey; value: string; onChange: (keyword: string) => void }
 
@@ -25,7 +26,7 @@ export function NumberSearch({ label, value, onChange }: Props) {
     onChange(keywords(pasted).join(' '))
   }
   const area = (
-    <div className="numbers">
+    <div className={css.numbers}>
       <Input.TextArea
         rows={8}
         aria-label={placeholder}
@@ -33,7 +34,7 @@ export function NumberSearch({ label, value, onChange }: Props) {
         value={keywords(typed).length > 1 && typed === value ? many.join('\n') : typed}
         onChange={(event) => setTyped(event.target.value)}
       />
-      <div className="numbers-foot">
+      <div className={css.numbersFoot}>
         <span className="quiet">{t('search.count', { count: keywords(typed).length, max: MAX_KEYWORDS })}</span>
         <Button type="primary" size="small" onClick={() => { onChange(keywords(typed).join(' ')); setOpen(false) }}>
           {t('search.do')}
@@ -42,7 +43,7 @@ export function NumberSearch({ label, value, onChange }: Props) {
     </div>
   )
   return (
-    <span className="filter-search">
+    <span className={css.filterSearch}>
       <Input
         prefix={<SearchOutlined className="quiet" />}
         placeholder={placeholder}
@@ -55,14 +56,14 @@ export function NumberSearch({ label, value, onChange }: Props) {
         onBlur={() => many.length <= 1 && typed.trim() !== value && onChange(typed.trim())}
         suffix={
           value !== '' && (
-            <button type="button" className="filter-clear" aria-label={t('search.clear')} onClick={() => onChange('')}>
+            <button type="button" className={css.filterClear} aria-label={t('search.clear')} onClick={() => onChange('')}>
               <CloseCircleFilled />
             </button>
           )
         }
       />
       <Popover trigger="click" placement="bottomRight" content={area} open={open} onOpenChange={setOpen} destroyOnHidden>
-        <Button className="filter-many" icon={<UnorderedListOutlined />} aria-label={t('search.many')} title={t('search.many')} />
+        <Button className={css.filterMany} icon={<UnorderedListOutlined />} aria-label={t('search.many')} title={t('search.many')} />
       </Popover>
     </span>
   )

@@ -5,6 +5,7 @@ import { useText } from '../text.ts'
 import { parts } from '../parts/texts.ts'
 import type { StatusTabs } from './list-spec.ts'
 import type { ListState } from './use-list.ts'
+import css from './list.module.css'
 
 export type StateCounts = Readonly<Record<string, number>>
 
@@ -29,13 +30,13 @@ export function Tabs<Row>({ tabs, state }: { tabs: StatusTabs; state: ListState<
     change({ filters: value === undefined ? rest : { ...rest, [tabs.field]: value } })
   }
   const tab = (value: number | undefined, name: string, count: number | undefined) => (
-    <button key={value ?? 'all'} type="button" className="list-tab" aria-pressed={chosen === value} onClick={() => show(value)}>
+    <button key={value ?? 'all'} type="button" className={css.listTab} aria-pressed={chosen === value} onClick={() => show(value)}>
       {name}
-      <span className="list-tab-count">{count === undefined ? '' : format.quantity(count)}</span>
+      <span className={css.listTabCount}>{count === undefined ? '' : format.quantity(count)}</span>
     </button>
   )
   return (
-    <div className="list-tabs" role="group" aria-label={t('list.states')}>
+    <div className={css.listTabs} role="group" aria-label={t('list.states')}>
       {tab(undefined, t('list.all'), all)}
       {tabs.values.map((value) => tab(value, nameOf(value), counts?.[value] ?? (counts && 0)))}
     </div>

@@ -8,6 +8,7 @@ import { useSay, useText } from '../text.ts'
 import { splitActions, type Action } from './action.ts'
 import { ActionDialog, needsDialog, useRunAction } from './run-action.tsx'
 import { parts } from './texts.ts'
+import css from './parts.module.css'
 
 type Props<Row> = {
   actions: readonly Action<Row>[]
@@ -36,7 +37,7 @@ export function ActionButtons<Row>({ actions, row, name, stale, main }: Props<Ro
     void run(action, row).catch(() => undefined)
   }
   return (
-    <span className="actions">
+    <span className={css.actions}>
       {next && (
         <Button size={main ? 'middle' : 'small'} type={main ? 'primary' : 'default'} loading={busy} onClick={() => start(next)}>
           {say(next.label)}

@@ -1,7 +1,7 @@
 import { useEffect, useState, type MouseEvent } from 'react'
 import { useText } from '../text.ts'
 import { parts } from './texts.ts'
-import './sections.css'
+import css from './sections.module.css'
 
 type Item = { readonly id: string; readonly title: string }
 
@@ -34,7 +34,7 @@ export function AnchorNav({ items }: { items: readonly Item[] }) {
     document.getElementById(id)?.scrollIntoView({ block: 'start' })
   }
   return (
-    <nav className="anchors" aria-label={t('anchors')}>
+    <nav className={css.anchors} aria-label={t('anchors')}>
       <ol>
         {items.map((item) => (
           <li key={item.id}>

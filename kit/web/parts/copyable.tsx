@@ -1,9 +1,10 @@
 import { CheckOutlined, CopyOutlined } from '@ant-design/icons'
 import { useEffect, useState, type MouseEvent } from 'react'
-import { Link } from 'react-router'
+import { ScreenLink } from '../shell/screen-link.tsx'
 import { useText } from '../text.ts'
+import { copyText } from './copy-text.ts'
 import { parts } from './texts.ts'
-import './parts.css'
+import css from './parts.module.css'
 
 /**
  * A document number: the number leads to `to`, the mark beside it copies; without `to` the number itself copies.
@@ -20,25 +21,25 @@ export function Copyable({ text, to, large }: { text: string; to?: string | unde
 
   const copy = (event: MouseEvent) => {
     event.stopPropagation()
-    void navigator.clipboard.writeText(text).then(() => setCopied(true))
+    void copyText(text).then(() => setCopied(true))
   }
   const mark = copied ? <CheckOutlined /> : <CopyOutlined />
   const label = copied ? t('copy.done') : t('copy.do', { text })
   return (
-    <span className={large ? 'copyable copyable-large' : 'copyable'} data-copied={copied || undefined}>
+    <span className={css.copyable} data-large={large || undefined} data-copied={copied || undefined}>
       {to ? (
         <>
-          <Link to={to} className="copyable-text" title={text}>
+          <ScreenLink to={to} className={css.copyableText}>
             {text}
-          </Link>
-          <button type="button" className="copyable-mark" onClick={copy} aria-label={label} title={label}>
+          </ScreenLink>
+          <button type="button" className={css.copyableMark} onClick={copy} aria-label={label} title={label}>
             {mark}
           </button>
         </>
       ) : (
-        <button type="button" className="copyable-own" onClick={copy} aria-label={label} title={label}>
-          <span className="copyable-text">{text}</span>
-          <span className="copyable-mark">{mark}</span>
+        <button type="button" className={css.copyableOwn} onClick={copy} aria-label={label} title={label}>
+          <span className={css.copyableText}>{text}</span>
+          <span className={css.copyableMark}>{mark}</span>
         </button>
       )}
       <span role="status" className="visually-hidden">

@@ -1,7 +1,7 @@
 import { useFormat } from '../format.ts'
 import { useText } from '../text.ts'
 import { parts } from './texts.ts'
-import './pipeline.css'
+import css from './pipeline.module.css'
 
 /** One station of an order's way. `at` is when it was reached, `planned` when it should be, both ISO. */
 export type PipelineStep = {
@@ -21,7 +21,7 @@ export function Pipeline({ steps, mini, zone }: { steps: readonly PipelineStep[]
   const at = Math.max(0, steps.findLastIndex((step) => step.state !== 'next'))
   if (mini) {
     return (
-      <span className="pipe-mini" role="img" aria-label={t('pipeline.mini', { name: steps[at]?.name ?? '', at: at + 1, of: steps.length })} title={steps[at]?.name}>
+      <span className={css.pipeMini} role="img" aria-label={t('pipeline.mini', { name: steps[at]?.name ?? '', at: at + 1, of: steps.length })} title={steps[at]?.name}>
         {steps.map((step, index) => (
           <i key={index} data-state={step.state} />
         ))}
@@ -29,10 +29,10 @@ export function Pipeline({ steps, mini, zone }: { steps: readonly PipelineStep[]
     )
   }
   return (
-    <ol className="pipe" aria-label={t('pipeline.title')}>
+    <ol className={css.pipe} aria-label={t('pipeline.title')}>
       {steps.map((step, index) => (
         <li key={index} data-state={step.state} aria-current={step.state === 'now' ? 'step' : undefined}>
-          <span className="pipe-dot" aria-hidden="true">
+          <span className={css.pipeDot} aria-hidden="true">
             {step.state === 'done' && (
               <svg viewBox="0 0 12 12" width="12" height="12">
                 <path d="m2.8 6.3 2.1 2.1 4.3-4.6" fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" strokeLinejoin="round" />
@@ -40,7 +40,7 @@ export function Pipeline({ steps, mini, zone }: { steps: readonly PipelineStep[]
             )}
             {step.state === 'problem' && '!'}
           </span>
-          <span className="pipe-name">{step.name}</span>
+          <span className={css.pipeName}>{step.name}</span>
           <StepTime step={step} zone={zone} />
         </li>
       ))}
@@ -53,10 +53,10 @@ function StepTime({ step, zone }: { step: PipelineStep; zone: string | undefined
   const t = useText(parts)
   if (step.at) {
     return (
-      <time className="pipe-time" dateTime={step.at} title={format.dateTimeHint(step.at, zone)}>
+      <time className={css.pipeTime} dateTime={step.at} title={format.dateTimeHint(step.at, zone)}>
         {step.at.length === 10 ? format.date(step.at) : format.dateTime(step.at, zone)}
       </time>
     )
   }
-  return <span className="pipe-time pipe-planned">{step.planned ? t('pipeline.planned', { date: format.date(step.planned, zone) }) : ''}</span>
+  return <span className={`${css.pipeTime} ${css.pipePlanned}`}>{step.planned ? t('pipeline.planned', { date: format.date(step.planned, zone) }) : ''}</span>
 }

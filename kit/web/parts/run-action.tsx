@@ -11,6 +11,7 @@ import { MoveDialog } from '../form/move-dialog.tsx'
 import type { Action } from './action.ts'
 import { Dialog } from './dialog.tsx'
 import { parts } from './texts.ts'
+import css from './parts.module.css'
 
 export function needsDialog<Row>(action: Action<Row>): boolean {
   return action.danger === true || action.form !== undefined || action.dialog !== undefined
@@ -82,7 +83,7 @@ export function ActionDialog<Row>({ action, row, name, open, stale, onClose }: P
   const confirm = () => run(action, row).then(onClose, () => undefined)
   return (
     <Dialog open={open} title={t('action.title', { action: label, name })} ok={label} danger={action.danger ?? false} busy={busy} width={440} onOk={() => void confirm()} onClose={onClose}>
-      <p className="dialog-text">{question ?? t('action.sure')}</p>
+      <p className={css.dialogText}>{question ?? t('action.sure')}</p>
     </Dialog>
   )
 }

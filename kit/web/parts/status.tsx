@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useDictionary } from '../dictionary.ts'
 import type { Tone } from '../theme.ts'
 import type { ToneMap } from './tone.ts'
-import './parts.css'
+import css from './parts.module.css'
 
 /** Drawn, not coloured alone: how far a ring is filled says the same as the colour does. */
 const MARKS: Record<Tone, ReactNode> = {
@@ -42,7 +42,7 @@ const MARKS: Record<Tone, ReactNode> = {
 /** The mark of a tone alone, beside a word that stands elsewhere. */
 export function ToneMark({ tone }: { tone: Tone }) {
   return (
-    <svg className="tone-mark" data-tone={tone} viewBox="0 0 14 14" width="14" height="14" aria-hidden="true">
+    <svg className={css.toneMark} data-tone={tone} viewBox="0 0 14 14" width="14" height="14" aria-hidden="true">
       {MARKS[tone]}
     </svg>
   )
@@ -51,9 +51,9 @@ export function ToneMark({ tone }: { tone: Tone }) {
 /** A state in one word, with mark and colour: `<Status tone="done">Approved</Status>`. */
 export function Status({ tone, children }: { tone: Tone; children: ReactNode }) {
   return (
-    <span className="status" data-tone={tone}>
+    <span className={css.status} data-tone={tone}>
       <ToneMark tone={tone} />
-      <span className="status-word">{children}</span>
+      <span className={css.statusWord}>{children}</span>
     </span>
   )
 }

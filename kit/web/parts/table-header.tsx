@@ -1,6 +1,7 @@
 import { useRef, type CSSProperties, type PointerEvent } from 'react'
 import { useText } from '../text.ts'
 import { parts } from './texts.ts'
+import css from './table.module.css'
 
 export type Sort = { readonly field: string; readonly order: 'asc' | 'desc' }
 
@@ -26,11 +27,11 @@ export function HeaderCell({ field, title, width, align, place, sort, onResize }
   return (
     <th ref={cell} data-align={align} data-pin={place ? ('left' in place ? 'start' : 'end') : undefined} style={place} aria-sort={ariaSort} scope="col">
       {sort ? (
-        <button type="button" className="table-sort" data-order={sort.order} onClick={() => sort.change(nextSort(field, sort.order))} title={title}>
+        <button type="button" className={css.tableSort} data-order={sort.order} onClick={() => sort.change(nextSort(field, sort.order))} title={title}>
           <span>{title}</span>
           <svg viewBox="0 0 8 12" width="8" height="12" aria-hidden="true">
-            <path className="table-sort-up" d="M4 1.5 6.75 5h-5.5z" />
-            <path className="table-sort-down" d="M4 10.5 1.25 7h5.5z" />
+            <path className={css.tableSortUp} d="M4 1.5 6.75 5h-5.5z" />
+            <path className={css.tableSortDown} d="M4 10.5 1.25 7h5.5z" />
           </svg>
         </button>
       ) : (
@@ -55,7 +56,7 @@ function Grip({ width, cell, onResize }: { width: number; cell: { current: HTMLT
   }
   return (
     <i
-      className="table-grip"
+      className={css.tableGrip}
       title={t('table.resize')}
       onPointerDown={down}
       onPointerMove={move}

@@ -1,10 +1,12 @@
 import { Checkbox } from 'antd'
 import { useRef, type CSSProperties, type ReactNode } from 'react'
+import { useSettings } from '../settings.ts'
 import { useText } from '../text.ts'
+import { ROW } from '../theme.ts'
 import { HeaderCell, type HeaderProps, type Sort } from './table-header.tsx'
 import { parts } from './texts.ts'
 import { useWindow } from './window.ts'
-import './table.css'
+import css from './table.module.css'
 
 /** One column of a table as it is drawn. */
 export type TableColumn<Row> = {
@@ -40,19 +42,19 @@ export type TableProps<Row> = {
   stale?: boolean
   /** The table scrolls by itself at this height; long ones then draw only what is in view. */
   maxHeight?: number | string
-  rowHeight?: number
 }
 
 const SELECT_WIDTH = 40
 
 /**
- * A table of 36 px rows with a head that stays, pinned columns, column widths by dragging, sorting, ticks and row
+ * A table of rows as high as the user chose with a head that stays, pinned columns, column widths by dragging, sorting, ticks and row
  * buttons. Lists, sections of detail screens and previews all use it; it knows nothing of where rows come from.
  */
 export function DataTable<Row>(props: TableProps<Row>) {
-  const { columns, rows, keyOf, selection, actions, instead, skeleton, maxHeight, rowHeight = 36 } = props
+  const { columns, rows, keyOf, selection, actions, instead, skeleton, maxHeight } = props
   const t = useText(parts)
   const box = useRef<HTMLDivElement>(null)
+  const rowHeight = ROW[useSettings().density]
   const { first, last } = useWindow(box, rows.length, rowHeight)
   const places = placesOf(columns, selection ? SELECT_WIDTH : 0, actions?.width ?? 0)
   const width = places.total
@@ -60,8 +62,8 @@ export function DataTable<Row>(props: TableProps<Row>) {
   const span = columns.length + 1 + (selection ? 1 : 0) + (actions ? 1 : 0)
 
   return (
-    <div className="table-box" ref={box} style={{ maxHeight }} data-stale={props.stale || undefined} tabIndex={0} role="region" aria-label={props.label}>
-      <table className="table" style={{ minWidth: width }} aria-rowcount={rows.length + 1}>
+    <div className={css.tableBox} ref={box} style={{ maxHeight }} data-stale={props.stale || undefined} tabIndex={0} role="region" aria-label={props.label}>
+      <table className={css.table} style={{ minWidth: width }} aria-rowcount={rows.length + 1}>
         <colgroup>
           {selection && <col style={{ width: SELECT_WIDTH }} />}
           {columns.map((column) => (
@@ -76,9 +78,9 @@ export function DataTable<Row>(props: TableProps<Row>) {
             {columns.map((column) => (
               <HeaderCell key={column.field} {...headerOf(props, column)} place={places.of.get(column.field)} />
             ))}
-            {!columns.some((column) => column.grow) && <th className="table-filler" aria-hidden="true" />}
+            {!columns.some((column) => column.grow) && <th className={css.tableFiller} aria-hidden="true" />}
             {actions && (
-              <th className="table-actions" style={{ right: 0 }}>
+              <th className={css.tableActions} style={{ right: 0 }}>
                 <span className="visually-hidden">{t('table.actions')}</span>
               </th>
             )}
@@ -91,7 +93,7 @@ export function DataTable<Row>(props: TableProps<Row>) {
           {maxHeight !== undefined && last < rows.length && <Spacer height={(rows.length - last) * rowHeight} span={span} />}
           {instead && (
             <tr>
-              <td colSpan={span} className="table-instead">
+              <td colSpan={span} className={css.tableInstead}>
                 <div>{instead}</div>
               </td>
             </tr>
@@ -154,7 +156,7 @@ function TableRow<Row>({ row, ticked, columns, places, selection, actions }: Row
   return (
     <tr data-ticked={ticked || undefined}>
       {selection && (
-        <td className="table-select">
+        <td className={css.tableSelect}>
           <Checkbox checked={ticked ?? false} onChange={(event) => selection.toggle([row], event.target.checked)} aria-label={t('table.select', { name: selection.nameOf(row) })} />
         </td>
       )}
@@ -166,9 +168,9 @@ function TableRow<Row>({ row, ticked, columns, places, selection, actions }: Row
           </td>
         )
       })}
-      {!columns.some((column) => column.grow) && <td className="table-filler" />}
+      {!columns.some((column) => column.grow) && <td className={css.tableFiller} />}
       {actions && (
-        <td className="table-actions" style={{ right: 0 }}>
+        <td className={css.tableActions} style={{ right: 0 }}>
           {actions.of(row)}
         </td>
       )}
@@ -181,7 +183,7 @@ function SelectPage<Row>({ rows, selection }: { rows: readonly Row[]; selection:
   const t = useText(parts)
   const ticked = rows.filter(selection.has).length
   return (
-    <th className="table-select">
+    <th className={css.tableSelect}>
       <Checkbox
         checked={rows.length > 0 && ticked === rows.length}
         indeterminate={ticked > 0 && ticked < rows.length}
@@ -206,7 +208,7 @@ const SKELETON_WIDTHS = [72, 48, 60, 84, 40, 66, 54, 78]
 
 function Skeleton({ columns, count, span }: { columns: readonly TableColumn<never>[]; count: number; span: number }) {
   return Array.from({ length: count }, (_, row) => (
-    <tr key={row} className="table-skeleton" aria-hidden="true">
+    <tr key={row} className={css.tableSkeleton} aria-hidden="true">
       {Array.from({ length: span }, (_, cell) => (
         <td key={cell} data-align={columns[cell - 1]?.align}>
           <i style={{ width: `${SKELETON_WIDTHS[(row * 3 + cell * 5) % SKELETON_WIDTHS.length]}%` }} />

@@ -6,7 +6,6 @@ import { Copyable } from './copyable.tsx'
 import { EnumStatus } from './status.tsx'
 import { parts } from './texts.ts'
 import type { ToneMap } from './tone.ts'
-import './parts.css'
 
 /**
  * How a value of a record is shown, wherever it is: in a list's column, a card, a section of a detail screen.

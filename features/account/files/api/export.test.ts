@@ -3,11 +3,13 @@ import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { readRows } from '#kit/api/sheets/rows.ts'
 import { openWorkbook } from '#kit/api/sheets/workbook.ts'
-import { fixture } from './fixture.ts'
+import type { InputSent } from '#kit/shared/op.ts'
+import { getUploadRecord } from '../contract.ts'
+import { exportRows, fixture } from './fixture.ts'
 
 const { folder, get, post, call, settled } = await fixture()
 
-const exportRows = (as: string, input: object, language?: string) => post(as, '/wms/api/Fixture/Export', input, language)
+const start = (as: string, input: InputSent<typeof exportRows>, language?: string) => post(as, exportRows, input, language)
 async function cellsOf(content: Buffer): Promise<string[][]> {
   const path = join(folder, 'read.xlsx')
   await writeFile(path, content)
@@ -20,7 +22,7 @@ async function cellsOf(content: Buffer): Promise<string[][]> {
 
 describe('export', () => {
   test('2,000 rows are answered at once, with headers in the language of the request', async () => {
-    const answer = await exportRows('lin', { Rows: 2000 }, 'zh-CN')
+    const answer = await start('lin', { Rows: 2000 }, 'zh-CN')
     expect(answer.headers['content-disposition']).toMatch(/filename\*=UTF-8''skuList_\d{14}\.xlsx$/)
     const cells = await cellsOf(answer.rawPayload)
     expect(cells.slice(0, 3)).toEqual([['文件名', '总行数'], ['X1', '1'], ['X2', '2']])
@@ -28,30 +30,32 @@ describe('export', () => {
   })
 
   test('only the chosen columns, in the chosen order', async () => {
-    const answer = await exportRows('lin', { Rows: 1, Columns: ['PcsPerCarton', 'Nonsense'] })
+    const answer = await start('lin', { Rows: 1, Columns: ['PcsPerCarton', 'Nonsense'] })
     expect(await cellsOf(answer.rawPayload)).toEqual([['Rows'], ['1']])
   })
 
-  test('[conv] more rows are prepared as a job: code 101, then a file of the user alone', async () => {
-    const { ErrorCode, Msg, Body } = (await exportRows('lin', { Rows: 25_000 })).json()
+  test('more rows are prepared as a job: code 101, then a file of the user alone', async () => {
+    const { ErrorCode, Msg, Body } = (await start('lin', { Rows: 25_000 })).json()
     expect({ ErrorCode, Msg }).toEqual({ ErrorCode: 101, Msg: 'The export is being prepared, see the download centre' })
-    const early = await call('lin', '/cms/api/UploadRecord/GetById', { Id: Body.UploadRecordId })
+    const early = await call('lin', getUploadRecord, { Id: Body.UploadRecordId })
     expect(early.Body).toMatchObject({ Kind: 'export', TemplateCode: 'skuList', Site: 'GB' })
     const record = await settled('lin', Body.UploadRecordId)
     expect(record).toMatchObject({ ImportState: 186002, Progress: 100, TotalRows: 25_000, FailFileUrl: null, Message: null })
-    const cells = await cellsOf((await get('lin', record.ResultFileUrl)).rawPayload)
+    const cells = await cellsOf((await get('lin', record.ResultFileUrl!)).rawPayload)
     expect(cells).toHaveLength(25_001)
     expect(cells.at(-1)).toEqual(['X25000', '25000'])
-    for (const stranger of ['mei', 'rival']) expect((await get(stranger, record.ResultFileUrl)).json()).toMatchObject({ ErrorCode: 5 })
+    for (const stranger of ['mei', 'rival']) expect((await get(stranger, record.ResultFileUrl!)).json()).toMatchObject({ ErrorCode: 5 })
   })
 
   test('more than 200,000 rows are refused by the record', async () => {
-    const { Body } = (await exportRows('lin', { Rows: 200_001 })).json()
-    expect(await settled('lin', Body.UploadRecordId)).toMatchObject({ ImportState: 186004, Message: 'At most 200000 rows can be exported, please narrow the filter', ResultFileUrl: null })
+    const { Body } = (await start('lin', { Rows: 200_001 })).json()
+    const Message = 'At most 200000 rows can be exported, please narrow the filter'
+    expect(await settled('lin', Body.UploadRecordId)).toMatchObject({ ImportState: 186004, Message, ResultFileUrl: null })
   })
 
-  test('days further apart than 60 are refused', async () => {
-    expect((await exportRows('lin', { Rows: 1, StartTime: '2026-01-01', EndTime: '2026-03-02' })).json()).toMatchObject({ ErrorCode: 1, Msg: 'Query span at most 60 days' })
-    expect((await exportRows('lin', { Rows: 1, StartTime: '2026-01-01', EndTime: '2026-03-01' })).headers['content-disposition']).toContain('skuList')
+  test('[rule.query.span] days further apart than 60 are refused', async () => {
+    const span = (EndTime: string) => start('lin', { Rows: 1, StartTime: '2026-01-01', EndTime })
+    expect((await span('2026-03-02')).json()).toMatchObject({ ErrorCode: 1, Msg: 'Query span at most 60 days' })
+    expect((await span('2026-03-01')).headers['content-disposition']).toContain('skuList')
   })
 })

@@ -10,7 +10,7 @@ import { openPool, transact, type Db } from '#kit/api/db.ts'
 import { exporter } from '#kit/api/exports.ts'
 import { folderStore } from '#kit/api/files.ts'
 import { answer, type Handler } from '#kit/api/handle.ts'
-import { importer, type ImportContext, type ImportCount, type Importer, type ImportRow } from '#kit/api/imports.ts'
+import { importer, type ImportContext, type ImportCount, type ImportRow } from '#kit/api/imports.ts'
 import { startJobs, type JobDefinition } from '#kit/api/jobs.ts'
 import { livePages } from '#kit/api/live.ts'
 import { metrics } from '#kit/api/metrics.ts'
@@ -18,8 +18,8 @@ import { buildServer } from '#kit/api/server.ts'
 import { writeSheet } from '#kit/api/sheets/write-sheet.ts'
 import { testDatabase } from '#kit/api/testing.ts'
 import { loadTexts, sayIn } from '#kit/api/texts.ts'
-import { blob, op, type Op } from '#kit/shared/op.ts'
-import { refuse } from '#kit/shared/refusal.ts'
+import { blob, op, type InputSent, type Op, type Output } from '#kit/shared/op.ts'
+import { refuse, type Envelope } from '#kit/shared/refusal.ts'
 import type { SheetValues } from '#kit/shared/sheet.ts'
 import { kit } from '#kit/shared/validation.ts'
 import { z } from 'zod'
@@ -40,11 +40,12 @@ async function writeProducts(db: Db, rows: readonly ImportRow<Product>[], { Cont
   if (rows.some((row) => row.values.Fnsku === trouble.refuseFnsku)) refuse('stock', kit('error.notFound'))
   const moment = now()
   const size = { UnitLength: 1, UnitWidth: 1, UnitHeight: 1, UnitWeight: 1, CartonLength: 1, CartonWidth: 1, CartonHeight: 1, CartonWeight: 1 }
-  const fixed = { ...size, ContractCompanyId, CountryCode: site, NameCn: '盘', NameEn: 'Tray', RatioPercent: 100, RatioColor: 'green', IsHazardous: false, DangerousClass: '', SalesPlatform: 1 }
-  const rest = { LabelSize: '6*4', ReviewState: 122001, CreatedTime: moment, CreatedBy: UserId, UpdatedTime: moment, UpdatedBy: UserId }
+  const names = { ContractCompanyId, CountryCode: site, NameCn: '盘', NameEn: 'Tray', RatioPercent: 100, RatioColor: 'green', LabelSize: '6*4' }
+  const kinds = { IsHazardous: false, DangerousClass: '', SalesPlatform: 1, ReviewState: 122001 }
+  const fixed = { ...size, ...names, ...kinds, CreatedTime: moment, CreatedBy: UserId, UpdatedTime: moment, UpdatedBy: UserId }
   const written = await db
     .insertInto('wares_info')
-    .values(rows.map(({ values }) => ({ ...fixed, ...rest, Sku: values.OrderNo, Fnsku: values.Fnsku, PcsPerCarton: values.Pieces, BatteryType: values.BatteryType })))
+    .values(rows.map(({ values: v }) => ({ ...fixed, Sku: v.OrderNo, Fnsku: v.Fnsku, PcsPerCarton: v.Pieces, BatteryType: v.BatteryType })))
     .onConflict((conflict) => conflict.doNothing())
     .returning('Id')
     .execute()
@@ -53,7 +54,8 @@ async function writeProducts(db: Db, rows: readonly ImportRow<Product>[], { Cont
 }
 
 async function findForbidden(db: Db, rows: readonly ImportRow<Product>[], { ContractCompanyId }: ImportContext) {
-  const known = await db.selectFrom('wares_info').select('Fnsku').where('ContractCompanyId', '=', ContractCompanyId).where('Fnsku', 'in', rows.map((r) => r.values.Fnsku)).execute()
+  const wanted = rows.map((row) => row.values.Fnsku)
+  const known = await db.selectFrom('wares_info').select('Fnsku').where('ContractCompanyId', '=', ContractCompanyId).where('Fnsku', 'in', wanted).execute()
   const isKnown = new Set(known.map((k) => k.Fnsku))
   return rows.flatMap(({ row, values }) => {
     if (values.Pieces === 13) return [{ Row: row, Field: 'Pieces', Code: 'unlucky', key: kit('invalid.choice'), params: {} }]
@@ -71,7 +73,7 @@ const rowImporter = importer({
 const orderImporter = importer({ template: () => orderSheet, unit: (values) => values.OrderNo, judge: findForbidden, write: writeProducts })
 const wholeImporter = importer({ template: () => wholeSheet, unit: 'file', write: writeProducts })
 
-const productExporter = exporter<z.output<typeof exportInput>, { Fnsku: string; PcsPerCarton: number; CreatedTime: Date }>({
+const productExporter = exporter<z.output<typeof exportInput>, { Fnsku: string; PcsPerCarton: number }>({
   name: 'skuList',
   sheetName: files('title.record'),
   zone: () => 'Europe/London',
@@ -79,23 +81,21 @@ const productExporter = exporter<z.output<typeof exportInput>, { Fnsku: string; 
     { field: 'Fnsku', header: files('field.FileName'), kind: 'text' },
     { field: 'PcsPerCarton', header: files('field.TotalRows'), kind: 'integer', value: (row) => row.PcsPerCarton },
   ],
-  query: (db, input) =>
-    sql`select 'X' || n as fnsku, n as pcs_per_carton, ${now()}::timestamptz as created_time from generate_series(1, ${input.Rows}::int) n order by n`,
+  query: (_db, input) => sql`select 'X' || n as fnsku, n as pcs_per_carton from generate_series(1, ${input.Rows}::int) n order by n`,
 })
 const exportInput = z.object({ Rows: z.number().int(), StartTime: z.string().optional(), EndTime: z.string().optional(), ...contract.exportChoice })
 
 const registry: Registry = { importers: [rowImporter, orderImporter, wholeImporter], exporters: [productExporter] }
 
 const upload = (name: string) => op({ path: `/wms/api/Fixture/${name}`, access: 'customer', kind: 'upload', site: 'GB', input: z.object({}), output: contract.recordStarted })
-const importOps: [Op, Importer][] = [
-  [upload('ImportRows'), rowImporter],
-  [upload('ImportOrders'), orderImporter],
-  [upload('ImportWhole'), wholeImporter],
-]
-const exportRows = op({ path: '/wms/api/Fixture/Export', access: 'customer', kind: 'download', site: 'GB', input: exportInput, output: blob })
-const template = op({ path: '/wms/api/Fixture/Template', access: 'customer', kind: 'download', site: 'GB', input: z.object({}), output: blob })
+export const importRows = upload('ImportRows')
+export const importOrders = upload('ImportOrders')
+export const importWhole = upload('ImportWhole')
+export const exportRows = op({ path: '/wms/api/Fixture/Export', access: 'customer', kind: 'download', site: 'GB', input: exportInput, output: blob })
+export const template = op({ path: '/wms/api/Fixture/Template', access: 'customer', kind: 'download', site: 'GB', input: z.object({}), output: blob })
 
-const person = { AccountName: 'lin', ChineseName: '林', isSuper: false, codes: new Set(['Client:import']), fromAdmin: false, fromAdminOrderType: null, token: Buffer.alloc(0) }
+const rights = { isSuper: false, codes: new Set(['Client:import']), fromAdmin: false, fromAdminOrderType: null }
+const person = { AccountName: 'lin', ChineseName: '林', token: Buffer.alloc(0), ...rights }
 const users: Record<string, Customer | Staff> = {
   boss: { ...person, kind: 'customer', UserId: 1, ContractCompanyId: 1, isSuper: true },
   lin: { ...person, kind: 'customer', UserId: 2, ContractCompanyId: 1 },
@@ -113,14 +113,17 @@ export async function fixture() {
   const store = folderStore(join(folder, 'store'))
   const log = fastify().log
   await transact(pool, 'everyone', 'write', async (db) => {
-    for (const id of [1, 2]) await db.insertInto('company').values({ ContractCompanyId: id, NameCn: `公司${id}`, Name: `Company ${id}`, CreatedTime: now() }).execute()
+    const company = (id: number) => ({ ContractCompanyId: id, NameCn: `公司${id}`, Name: `Company ${id}`, CreatedTime: now() })
+    await db.insertInto('company').values([company(1), company(2)]).execute()
   })
   const definitions: JobDefinition[] = filesJobs(store, registry)
   const jobs = await startJobs({ adminUrl: url, pool, log, definitions, work: true })
   const running = { store, jobs: () => jobs }
   const handlers: Handler[] = [
     ...filesHandlers(running, registry.importers),
-    ...importOps.map(([each, one]) => answer(each as typeof importOps[0][0] & Op<z.ZodType, z.ZodType, 'customer'>, (context) => startImport(running, context, one))),
+    answer(importRows, (context) => startImport(running, context, rowImporter)),
+    answer(importOrders, (context) => startImport(running, context, orderImporter)),
+    answer(importWhole, (context) => startImport(running, context, wholeImporter)),
     answer(exportRows, (context) => answerExport(running, context, productExporter, context.input)),
     answer(template, (context) => answerTemplate(context, rowImporter)),
   ]
@@ -140,19 +143,20 @@ export async function fixture() {
   async function get(as: string, path: string) {
     return app.inject({ method: 'GET', url: path, headers: headers(as) })
   }
-  async function post(as: string, path: string, body: object = {}, language?: string) {
-    return app.inject({ method: 'POST', url: path, headers: headers(as, language), payload: body })
+  async function post<O extends Op>(as: string, { path }: O, body: InputSent<O>, language?: string) {
+    return app.inject({ method: 'POST', url: path, headers: headers(as, language), payload: body as object })
   }
-  async function call(as: string, path: string, body: object = {}, language?: string) {
-    return (await post(as, path, body, language)).json<{ ErrorCode: number; Msg: string; Body: any }>()
+  async function call<O extends Op>(as: string, op: O, body: InputSent<O>, language?: string) {
+    return (await post(as, op, body, language)).json<Envelope<Output<O>>>()
   }
-  async function send(as: string, path: string, file: { name: string; content: Buffer }, language?: string) {
+  async function send<O extends Op>(as: string, { path }: O, file: { name: string; content: Buffer }, language?: string) {
     const form = new FormData()
     form.append('file', new Blob([new Uint8Array(file.content)]), file.name)
     const request = new Response(form)
     const payload = Buffer.from(await request.arrayBuffer())
-    const answered = await app.inject({ method: 'POST', url: path, headers: { ...headers(as, language), 'content-type': request.headers.get('content-type')! }, payload })
-    return answered.json<{ ErrorCode: number; Msg: string; Body: any }>()
+    const contentType = { 'content-type': request.headers.get('content-type')! }
+    const answered = await app.inject({ method: 'POST', url: path, headers: { ...headers(as, language), ...contentType }, payload })
+    return answered.json<Envelope<Output<O>>>()
   }
   /** A workbook as a person fills it in, headers in English. */
   async function workbook(rows: readonly (readonly unknown[])[]): Promise<Buffer> {
@@ -164,7 +168,7 @@ export async function fixture() {
   /** The record once it is past `step`. */
   async function settled(as: string, Id: number, steps = ['preview', 'done']) {
     for (;;) {
-      const { Body } = await call(as, '/cms/api/UploadRecord/GetById', { Id })
+      const { Body } = await call(as, contract.getUploadRecord, { Id })
       if (steps.includes(Body.Step)) return Body
       await new Promise((resolve) => setTimeout(resolve, 25))
     }

@@ -1,5 +1,4 @@
-import type { Customer } from '#kit/api/caller.ts'
-import { holds } from '#kit/api/caller.ts'
+import { holds, type Customer } from '#kit/api/caller.ts'
 import type { Db } from '#kit/api/db.ts'
 import { keepFile, type UploadedFile } from '#kit/api/files.ts'
 import { answer, type Context, type FileAnswer, type Handler } from '#kit/api/handle.ts'
@@ -12,7 +11,7 @@ import {
 import { INLINE_TYPES } from '../rules.ts'
 import { files } from '../text/keys.ts'
 import { findImporter, writeImport } from './import-job.ts'
-import { fileFor, fileOf, presentRecord, recordPage } from './queries.ts'
+import { fileFor, fileOf, presentRecord, recordPage, type StoredFileRow } from './queries.ts'
 import { createRecord, failRecord, findRecord, lockRecord, stepOf, updateRecord, type RecordRow, type StoredResult } from './records.ts'
 import { XLSX, type Running } from './service.ts'
 
@@ -37,7 +36,10 @@ export function filesHandlers({ store, jobs }: Running, importers: readonly Impo
     answer(uploadFile, async (context) => (await keep(context, context.files.slice(0, 1)))[0] ?? refuse('invalid', kit('error.noFile'))),
     answer(uploadFiles, async (context) => (context.files.length > 0 ? keep(context, context.files) : refuse('invalid', kit('error.noFile')))),
     answer(downloadFile, async ({ input, caller, transact }) => sendFile(await transact('read', (db) => fileFor(db, caller, input.Id)), input.Inline)),
-    answer(downloadCompanyFile, async ({ input, transact }) => sendFile(await transact('read', (db) => fileOf(db, input.ContractCompanyId, input.Id)), input.Inline)),
+    answer(downloadCompanyFile, async ({ input, transact }) => {
+      const file = await transact('read', (db) => fileOf(db, input.ContractCompanyId, input.Id))
+      return sendFile(file, input.Inline)
+    }),
 
     answer(getUploadRecords, ({ db, input, caller }) => recordPage(db, caller, input)),
     answer(getUploadRecord, async ({ db, input, caller }) => {
@@ -86,8 +88,6 @@ async function lockPreview(db: Db, caller: Customer, Id: number): Promise<Record
   if (step !== 'preview') refuse('rule', files('error.alreadyImported'))
   return record
 }
-
-type StoredFileRow = { FileName: string; ContentType: string; Path: string }
 
 /** Only kinds that cannot run as a program are shown in the page; a workbook is named as one so that it opens. */
 function sendFile(file: StoredFileRow | undefined, inline: boolean): FileAnswer {

@@ -13,7 +13,9 @@ import { kit } from '#kit/shared/validation.ts'
 import { finalState, IMPORT_STATE } from '../rules.ts'
 import { files } from '../text/keys.ts'
 import { importSummary } from './import-summary.ts'
-import { failRecord, findRecord, finishRecord, lockRecord, stepOf, updateRecord, type ImportInput, type RecordKey, type RecordRow, type StoredResult, type Writing } from './records.ts'
+import {
+  failRecord, findRecord, finishRecord, lockRecord, stepOf, updateRecord, type ImportInput, type RecordKey, type RecordRow, type StoredResult, type Writing,
+} from './records.ts'
 import { wordsOf } from './sheet-words.ts'
 import { fetchFile, inWorkFolder } from './work-folder.ts'
 
@@ -111,7 +113,8 @@ async function write(run: Run): Promise<void> {
   await transact(pool, record.ContractCompanyId, 'write', async (db) => {
     const ResultFileId = marked && (await keepFile(db, run.store, marked, record))
     const Result = { Import: { ...Import, BadRows: writing.Bad, GoodRows: record.TotalRows - writing.Bad } }
-    await finishRecord(db, record, finalState(writing.Done + writing.Skipped, writing.Bad), { FailedRows: writing.Bad, Result, ...(ResultFileId && { ResultFileId }) })
+    const state = finalState(writing.Done + writing.Skipped, writing.Bad)
+    await finishRecord(db, record, state, { FailedRows: writing.Bad, Result, ...(ResultFileId && { ResultFileId }) })
   })
 }
 
@@ -146,7 +149,13 @@ async function writeUnits({ record, importer, context, pool }: Run, units: reado
     const rows = goodRows(todo)
     const { done, skipped } = rows.length > 0 ? await importer.write(db, rows, context) : { done: 0, skipped: 0 }
     const bad = todo.reduce((sum, unit) => sum + (unit.isGood ? 0 : unit.rows.length), 0)
-    const next: Writing = { Row: todo.at(-1)!.end, Done: writing.Done + done, Skipped: writing.Skipped + skipped, Bad: writing.Bad + bad, Refused: [...writing.Refused, ...refused] }
+    const next: Writing = {
+      Row: todo.at(-1)!.end,
+      Done: writing.Done + done,
+      Skipped: writing.Skipped + skipped,
+      Bad: writing.Bad + bad,
+      Refused: [...writing.Refused, ...refused],
+    }
     await updateRecord(db, record, { Input: { Writing: next } })
   })
 }

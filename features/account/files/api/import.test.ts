@@ -1,15 +1,20 @@
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastify from 'fastify'
-import { afterEach, describe, expect, test } from 'vitest'
+import pg from 'pg'
+import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import { transact } from '#kit/api/db.ts'
 import { readTemplate } from '#kit/api/sheets/read-template.ts'
 import { expiryJob } from './expiry-job.ts'
-import { fixture, trouble } from './fixture.ts'
+import { commitImport, discardImport, getUploadRecord, getUploadRecords } from '../contract.ts'
+import { fixture, importOrders, importRows, importWhole, template, trouble } from './fixture.ts'
 import { rowSheet } from './fixture-sheet.ts'
+import { importJobs } from './import-job.ts'
 import { wordsOf } from './sheet-words.ts'
 
-const { pool, folder, get, post, call, send, workbook, settled } = await fixture()
+const { pool, url, store, folder, get, post, call, send, workbook, settled } = await fixture()
+const admin = new pg.Pool({ connectionString: url, max: 1 })
+afterAll(() => admin.end())
 afterEach(() => Object.assign(trouble, { afterBatches: Infinity, batches: 0, refuseFnsku: '' }))
 
 const battery = 'No battery'
@@ -23,27 +28,28 @@ const products = async (prefix: string, company = 1) => {
   const found = await transact(pool, company, 'read', (db) => db.selectFrom('wares_info').select('Fnsku').where('Fnsku', 'like', `${prefix}%`).execute())
   return found.length
 }
-const importRows = async (name: string, content: Buffer, as = 'lin', language?: string) => {
-  const { Body } = await send(as, '/wms/api/Fixture/ImportRows', { name, content }, language)
-  return Body.UploadRecordId as number
+const start = async (name: string, content: Buffer, as = 'lin', language?: string) => {
+  const { Body } = await send(as, importRows, { name, content }, language)
+  return Body.UploadRecordId
 }
-const commit = (Id: number, as = 'lin') => call(as, '/cms/api/UploadRecord/Commit', { Id })
+const commit = (Id: number, as = 'lin') => call(as, commitImport, { Id })
 
 describe('import', () => {
-  test('[flow] 1,000 rows with 20 bad: preview shows the bad ones, the good ones are imported, the mended file follows, twice imports nothing twice', async () => {
+  test('[msg.uploadFailed] 1,000 rows with 20 bad: each is shown with its reason, the good ones are imported, the mended file follows, nothing twice', async () => {
     const bad = (row: unknown[], i: number) => {
       if (i >= 900 && i % 5 === 0) row[2] = i % 10 === 0 ? 'many' : 0
     }
     const content = await workbook(rows('A', 1000, bad))
-    const id = await importRows('products.xlsx', content)
+    const id = await start('products.xlsx', content)
     const preview = await settled('lin', id)
     expect(preview).toMatchObject({ Step: 'preview', ImportState: 186001, Progress: 100, TotalRows: 1000, FailedRows: 20, FinishTime: null })
     expect(preview.Result).toMatchObject({ GoodRows: 980, BadRows: 20, Warnings: 0 })
-    expect(preview.Result.Columns[2]).toEqual({ Field: 'Pieces', Header: 'Rows' })
-    expect(preview.Result.Preview).toHaveLength(200)
-    const shown = preview.Result.Preview.filter((row: any) => row.Faults.length > 0)
+    expect(preview.Result!.Columns[2]).toEqual({ Field: 'Pieces', Header: 'Rows' })
+    expect(preview.Result!.Preview).toHaveLength(200)
+    const shown = preview.Result!.Preview.filter((row) => row.Faults.length > 0)
     expect(shown).toHaveLength(20)
-    expect(shown[0]).toMatchObject({ Row: 902, Cells: ['A900', 'O900', 'many', battery], Faults: [{ Row: 902, Field: 'Pieces', Cell: 'C902', Found: 'many', Msg: 'Enter a number', Warning: false }] })
+    const fault = { Row: 902, Field: 'Pieces', Cell: 'C902', Found: 'many', Msg: 'Enter a number', Warning: false }
+    expect(shown[0]).toMatchObject({ Row: 902, Cells: ['A900', 'O900', 'many', battery], Faults: [fault] })
     expect(await products('A')).toBe(0)
 
     expect((await commit(id)).Body).toEqual({ UploadRecordId: id })
@@ -52,7 +58,7 @@ describe('import', () => {
     expect(done).toMatchObject({ ImportState: 186003, FailedRows: 20, Result: { DoneRows: 980, SkippedRows: 0, BadRows: 20 } })
     expect(await products('A')).toBe(980)
 
-    const marked = await get('lin', done.FailFileUrl)
+    const marked = await get('lin', done.FailFileUrl!)
     expect(marked.headers['content-disposition']).toContain('products.xlsx')
     const path = join(folder, 'marked.xlsx')
     await writeFile(path, marked.rawPayload)
@@ -60,7 +66,7 @@ describe('import', () => {
     for await (const batch of readTemplate(path, rowSheet, wordsOf(rowSheet, 'en-US'))) again += batch.rows.filter((row) => !row.good).length
     expect(again).toBe(20)
 
-    const mended = await importRows('products.xlsx', await workbook(rows('A', 1000)))
+    const mended = await start('products.xlsx', await workbook(rows('A', 1000)))
     expect((await settled('lin', mended)).Result).toMatchObject({ GoodRows: 1000, BadRows: 0, Warnings: 980 })
     await commit(mended)
     expect(await settled('lin', mended, ['done'])).toMatchObject({ ImportState: 186002, FailedRows: 0, FailFileUrl: null, Result: { DoneRows: 20, SkippedRows: 980 } })
@@ -68,7 +74,7 @@ describe('import', () => {
   })
 
   test('an attempt that dies in the middle is followed by one that goes on behind it', async () => {
-    const id = await importRows('b.xlsx', await workbook(rows('B', 1700)))
+    const id = await start('b.xlsx', await workbook(rows('B', 1700)))
     await settled('lin', id)
     trouble.afterBatches = 3
     await commit(id)
@@ -80,7 +86,7 @@ describe('import', () => {
   })
 
   test('a row refused when it is written is reported, the others of its batch are imported', async () => {
-    const id = await importRows('c.xlsx', await workbook(rows('C', 30)))
+    const id = await start('c.xlsx', await workbook(rows('C', 30)))
     await settled('lin', id)
     trouble.refuseFnsku = 'C7'
     await commit(id)
@@ -90,18 +96,18 @@ describe('import', () => {
   })
 
   test('a row that stands twice in the file is refused the second time, and rules of the importer count', async () => {
-    const id = await importRows('d.xlsx', await workbook([...rows('D', 3), ['D1', 'O9', 4, battery], ['D9', 'O9', 13, battery]]))
+    const id = await start('d.xlsx', await workbook([...rows('D', 3), ['D1', 'O9', 4, battery], ['D9', 'O9', 13, battery]]))
     const { Result } = await settled('lin', id)
     expect(Result).toMatchObject({ GoodRows: 3, BadRows: 2 })
-    const faults = Result.Preview.flatMap((row: any) => row.Faults.map((fault: any) => [fault.Row, fault.Field, fault.Found, fault.Msg]))
+    const faults = Result!.Preview.flatMap((row) => row.Faults.map((fault) => [fault.Row, fault.Field, fault.Found, fault.Msg]))
     expect(faults).toEqual([[5, 'Fnsku', 'D1', 'Occurs more than once'], [6, 'Pieces', '13', 'Choose one of the listed values']])
   })
 
   test('faults are told in the language of the upload; labels of any language are understood', async () => {
-    const id = await importRows('e.xlsx', await workbook([['E1', 'O1', 'viele', 'Ohne Batterie'], ['E2', 'O2', 4, '不含电池']]), 'lin', 'de-DE')
+    const id = await start('e.xlsx', await workbook([['E1', 'O1', 'viele', 'Ohne Batterie'], ['E2', 'O2', 4, '不含电池']]), 'lin', 'de-DE')
     const { Result } = await settled('lin', id)
-    expect(Result.Preview[0].Faults[0].Msg).toBe('Bitte eine Zahl eingeben')
-    expect(Result.Preview[1].Cells[3]).toBe('Ohne Batterie')
+    expect(Result!.Preview[0]?.Faults[0]?.Msg).toBe('Bitte eine Zahl eingeben')
+    expect(Result!.Preview[1]?.Cells[3]).toBe('Ohne Batterie')
   })
 
   test('a document with a bad row is left out whole, its rows need not stand together', async () => {
@@ -114,10 +120,10 @@ describe('import', () => {
       ['F6', 'ORDER-3', 1, battery],
       ['F7', '', 1, battery],
     ])
-    const { Body } = await send('lin', '/wms/api/Fixture/ImportOrders', { name: 'f.xlsx', content })
+    const { Body } = await send('lin', importOrders, { name: 'f.xlsx', content })
     const { Result } = await settled('lin', Body.UploadRecordId)
     expect(Result).toMatchObject({ GoodRows: 2, BadRows: 5 })
-    expect(Result.Preview.map((row: any) => [row.Row, row.Faults.map((fault: any) => fault.Code)])).toEqual([
+    expect(Result!.Preview.map((row) => [row.Row, row.Faults.map((fault) => fault.Code)])).toEqual([
       [2, ['documentBad']], [3, []], [4, ['integer']], [5, []], [6, ['unlucky']], [7, ['documentBad']], [8, ['required']],
     ])
     await commit(Body.UploadRecordId)
@@ -126,60 +132,81 @@ describe('import', () => {
   })
 
   test('a template that is all or nothing is given up at once when a row is bad', async () => {
-    const { Body } = await send('lin', '/wms/api/Fixture/ImportWhole', { name: 'g.xlsx', content: await workbook([['G1', 'O', 1, battery], ['G2', 'O', 0, battery]]) })
+    const content = await workbook([['G1', 'O', 1, battery], ['G2', 'O', 0, battery]])
+    const { Body } = await send('lin', importWhole, { name: 'g.xlsx', content })
     const record = await settled('lin', Body.UploadRecordId)
-    expect(record).toMatchObject({ Step: 'done', ImportState: 186004, FailedRows: 2, Message: 'No row can be imported: mend the marked cells and upload the file again' })
+    expect(record).toMatchObject({ Step: 'done', ImportState: 186004, FailedRows: 2 })
+    expect(record.Message).toBe('No row can be imported: mend the marked cells and upload the file again')
     expect(record.FailFileUrl).not.toBeNull()
     expect(await commit(Body.UploadRecordId)).toMatchObject({ ErrorCode: 2 })
   })
 
   test('what is no workbook is refused at once, and a workbook of another kind by its record', async () => {
-    const pdf = await send('lin', '/wms/api/Fixture/ImportRows', { name: 'x.xlsx', content: Buffer.from('%PDF-1.7 not a sheet') })
+    const pdf = await send('lin', importRows, { name: 'x.xlsx', content: Buffer.from('%PDF-1.7 not a sheet') })
     expect(pdf).toMatchObject({ ErrorCode: 1, Msg: 'This is not a .xlsx file' })
-    const zip = await importRows('z.xlsx', Buffer.from('504b0506000000000000000000000000000000000000', 'hex'))
+    const zip = await start('z.xlsx', Buffer.from('504b0506000000000000000000000000000000000000', 'hex'))
     expect(await settled('lin', zip)).toMatchObject({ ImportState: 186004, Result: null })
-    const empty = await importRows('empty.xlsx', await workbook([]))
+    const empty = await start('empty.xlsx', await workbook([]))
     expect(await settled('lin', empty)).toMatchObject({ ImportState: 186004, Message: 'The file holds no rows' })
   })
 
   test('a preview can be discarded, and is given up when nobody confirms it', async () => {
-    const [first, second] = [await importRows('h.xlsx', await workbook(rows('H', 2))), await importRows('h.xlsx', await workbook(rows('H', 2)))]
+    const content = await workbook(rows('H', 2))
+    const [first, second] = [await start('h.xlsx', content), await start('h.xlsx', content)]
     await settled('lin', first)
     await settled('lin', second)
-    expect(await call('lin', '/cms/api/UploadRecord/Discard', { Id: first })).toMatchObject({ ErrorCode: 0, Body: true })
+    expect(await call('lin', discardImport, { Id: first })).toMatchObject({ ErrorCode: 0, Body: true })
     expect(await settled('lin', first)).toMatchObject({ Step: 'done', ImportState: 186004, Message: 'Nothing was imported, as you chose' })
-    await transact(pool, 'everyone', 'write', (db) => db.updateTable('upload_record').set({ UploadTime: new Date('2020-01-01T00:00:00Z') }).where('Id', '=', second).execute())
+    const UploadTime = new Date('2020-01-01T00:00:00Z')
+    await transact(pool, 'everyone', 'write', (db) => db.updateTable('upload_record').set({ UploadTime }).where('Id', '=', second).execute())
     await expiryJob.run({ pool, data: {}, id: '', log: fastify().log, signal: new AbortController().signal })
     expect(await settled('lin', second)).toMatchObject({ Step: 'done', Message: 'Not confirmed within 7 days, nothing was imported' })
     expect(await products('H')).toBe(0)
   })
 
+  test('an import whose attempts all failed says so, and counts what was imported before', async () => {
+    const id = await start('k.xlsx', await workbook(rows('K', 1200)))
+    await settled('lin', id)
+    trouble.afterBatches = 2
+    await commit(id)
+    await expect.poll(() => trouble.batches, { timeout: 10_000 }).toBe(2)
+    const [, writing] = importJobs({ store, importers: [] })
+    await writing!.giveUp!({ pool, data: { ContractCompanyId: 1, Id: id }, id: 'job-1', log: fastify().log, signal: new AbortController().signal })
+    const record = await settled('lin', id, ['done'])
+    expect(record).toMatchObject({ ImportState: 186003, FailedRows: 700, Result: { DoneRows: 500 } })
+    expect(record.Message).toBe('Something went wrong on our side. Please quote job-1 to support')
+    // The attempt that was still to come finds the record ended.
+    const waiting = () => admin.query(`select from pgboss.job where name = 'import.write' and state <> 'completed'`)
+    await expect.poll(async () => (await waiting()).rowCount, { timeout: 20_000 }).toBe(0)
+    expect(await products('K')).toBe(500)
+  })
+
   test('an import is its user\'s own: colleagues and other companies do not find it, the super administrator does', async () => {
-    const id = await importRows('i.xlsx', await workbook(rows('I', 2)))
+    const id = await start('i.xlsx', await workbook(rows('I', 2)))
     await settled('lin', id)
     for (const stranger of ['mei', 'rival']) {
       expect(await commit(id, stranger)).toMatchObject({ ErrorCode: 5 })
-      expect(await call(stranger, '/cms/api/UploadRecord/GetById', { Id: id })).toMatchObject({ ErrorCode: 5 })
+      expect(await call(stranger, getUploadRecord, { Id: id })).toMatchObject({ ErrorCode: 5 })
       expect((await get(stranger, `/cms/api/UploadRecord/DownloadResult?Id=${id}`)).json()).toMatchObject({ ErrorCode: 5 })
     }
     expect(await commit(id, 'boss')).toMatchObject({ ErrorCode: 0 })
     expect(await settled('boss', id, ['done'])).toMatchObject({ ImportState: 186002, Uploader: 'lin' })
-    const list = async (as: string) => (await call(as, '/cms/api/UploadRecord/GetPageList', { Kind: 'import', PageSize: 200 })).Body
+    const list = async (as: string) => (await call(as, getUploadRecords, { Kind: 'import', PageSize: 200 })).Body
     expect((await list('mei')).TotalCount).toBe(0)
     expect((await list('rival')).TotalCount).toBe(0)
-    expect((await list('boss')).Items.map((record: any) => record.Id)).toContain(id)
+    expect((await list('boss')).Items.map((record) => record.Id)).toContain(id)
   })
 
   test('who lost the right to import cannot confirm', async () => {
-    const id = await importRows('j.xlsx', await workbook(rows('J', 2)), 'mei')
+    const id = await start('j.xlsx', await workbook(rows('J', 2)), 'mei')
     await settled('mei', id)
     expect(await commit(id, 'mei')).toMatchObject({ ErrorCode: 4 })
   })
 
   test('the template is a workbook of the importer', async () => {
-    const answer = await post('lin', '/wms/api/Fixture/Template')
+    const answer = await post('lin', template, {})
     expect(answer.headers['content-disposition']).toBe("attachment; filename*=UTF-8''Upload%20record.xlsx")
-    const id = await importRows('template.xlsx', answer.rawPayload)
+    const id = await start('template.xlsx', answer.rawPayload)
     expect(await settled('lin', id)).toMatchObject({ ImportState: 186004, Message: 'The file holds no rows' })
   })
 })

@@ -7,11 +7,11 @@ import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import type { getUploadRecords, UploadRecord } from '../contract.ts'
 import { stepOf, type RecordRow, type StoredResult } from './records.ts'
 
-type StoredFileRow = { FileName: string; ContentType: string; Size: number; Path: string }
+export type StoredFileRow = { FileName: string; ContentType: string; Path: string }
 
 /** A file of a company, for its desk. */
 export async function fileOf(db: Db, ContractCompanyId: number, Id: number): Promise<StoredFileRow | undefined> {
-  return db.selectFrom('file').select(['FileName', 'ContentType', 'Size', 'Path']).where('ContractCompanyId', '=', ContractCompanyId).where('Id', '=', Id).executeTakeFirst()
+  return db.selectFrom('file').select(['FileName', 'ContentType', 'Path']).where('ContractCompanyId', '=', ContractCompanyId).where('Id', '=', Id).executeTakeFirst()
 }
 
 /** A file the caller may have: one of the company, but what colleagues import and export is theirs. */

@@ -12,6 +12,7 @@ import { IMPORT_STATE, type RecordKind, type Step } from '../rules.ts'
 export type RecordRow = Selectable<Database['upload_record']>
 /** Which record, for a job. */
 export type RecordKey = { ContractCompanyId: number; Id: number }
+type OwnedRecord = RecordKey & { UserId: number }
 
 /** What `result` holds: of an import what was read, of any record why it failed. */
 export type StoredResult = { Import?: ImportResult; Message?: string }
@@ -66,13 +67,15 @@ export async function findRecord(db: Db, { ContractCompanyId, Id }: RecordKey): 
 
 /** The record, kept from every other writer until the transaction ends. */
 export async function lockRecord(db: Db, { ContractCompanyId, Id }: RecordKey): Promise<RecordRow | undefined> {
-  return db.selectFrom('upload_record').selectAll().where('ContractCompanyId', '=', ContractCompanyId).where('Id', '=', Id).forUpdate().executeTakeFirst()
+  const row = db.selectFrom('upload_record').selectAll().where('ContractCompanyId', '=', ContractCompanyId).where('Id', '=', Id)
+  return row.forUpdate().executeTakeFirst()
 }
 
-type Changes = Partial<Pick<RecordRow, 'Progress' | 'ImportState' | 'TotalRows' | 'FailedRows' | 'FileName' | 'ResultFileId' | 'FinishTime'>> & { Input?: ImportInput; Result?: StoredResult }
+type Plain = Pick<RecordRow, 'Progress' | 'ImportState' | 'TotalRows' | 'FailedRows' | 'ResultFileId' | 'FinishTime'>
+type Changes = Partial<Plain> & { Input?: ImportInput; Result?: StoredResult }
 
 /** Changes a record and tells its user's open pages. */
-export async function updateRecord(db: Db, { ContractCompanyId, Id, UserId }: RecordKey & { UserId: number }, { Input, Result, ...changes }: Changes): Promise<void> {
+export async function updateRecord(db: Db, { ContractCompanyId, Id, UserId }: OwnedRecord, { Input, Result, ...changes }: Changes): Promise<void> {
   await db
     .updateTable('upload_record')
     .set({ ...changes, ...(Input && { Input: JSON.stringify(Input) }), ...(Result && { Result: JSON.stringify(Result) }) })
@@ -83,7 +86,7 @@ export async function updateRecord(db: Db, { ContractCompanyId, Id, UserId }: Re
 }
 
 /** Ends a record in a state; it does not move any more. */
-export async function finishRecord(db: Db, key: RecordKey & { UserId: number }, ImportState: number, changes: Changes = {}): Promise<void> {
+export async function finishRecord(db: Db, key: OwnedRecord, ImportState: number, changes: Changes = {}): Promise<void> {
   await updateRecord(db, key, { ...changes, ImportState, Progress: 100, FinishTime: now() })
 }
 
@@ -96,6 +99,7 @@ export async function failRecord(db: Db, key: RecordKey, reason: TextKey, params
   const stored = (record.Result ?? {}) as StoredResult
   const Import = stored.Import && { ...stored.Import, DoneRows: Writing?.Done ?? 0, SkippedRows: Writing?.Skipped ?? 0 }
   await finishRecord(db, record, written > 0 ? IMPORT_STATE.partlyFailed : IMPORT_STATE.failed, {
+    ...(Writing && { FailedRows: record.TotalRows - written }),
     Result: { ...(Import && { Import }), Message: sayIn(record.LangName as Language)(reason, params) },
   })
 }

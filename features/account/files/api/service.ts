@@ -35,8 +35,8 @@ export function filesJobs(store: FileStore, { importers, exporters }: Registry):
 type Call = Context<'customer'>
 
 /** Takes an uploaded workbook (call of kind `upload`): kept at once, read by a job. Answers the record to watch. */
-export async function startImport({ store, jobs }: Running, { caller, site, language, files: uploads, transact }: Call, importer: Importer): Promise<{ UploadRecordId: number }> {
-  const [upload] = uploads
+export async function startImport({ store, jobs }: Running, call: Call, importer: Importer): Promise<{ UploadRecordId: number }> {
+  const { caller, site, language, files: [upload], transact } = call
   if (!upload) refuse('invalid', kit('error.noFile'))
   if (upload.contentType !== 'application/zip') refuse('invalid', kit('error.fileKind'), { kind: '.xlsx' })
   const { ContractCompanyId } = caller
@@ -82,7 +82,8 @@ export async function answerExport<I extends ExportInput>(
   })
   if (content) return { fileName, contentType: XLSX, content }
   const UploadRecordId = await transact('write', async (db) => {
-    const Id = await createRecord(db, { ...owner(caller), LangName: language, Kind: 'export', TemplateCode: exporter.name, Site: site, FileName: fileName, Input: input })
+    const record = { ...owner(caller), LangName: language, Kind: 'export', TemplateCode: exporter.name, Site: site, FileName: fileName, Input: input } as const
+    const Id = await createRecord(db, record)
     await jobs().enqueue(db, runExport, { ContractCompanyId, Id })
     return Id
   })

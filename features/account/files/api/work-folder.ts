@@ -18,7 +18,8 @@ export async function inWorkFolder<T>(work: (folder: string) => Promise<T>): Pro
 
 /** A company's stored file as a file of this machine. */
 export async function fetchFile(db: Db, store: FileStore, file: { ContractCompanyId: number; Id: number }, folder: string): Promise<string> {
-  const { Path } = await db.selectFrom('file').select('Path').where('ContractCompanyId', '=', file.ContractCompanyId).where('Id', '=', file.Id).executeTakeFirstOrThrow()
+  const row = db.selectFrom('file').select('Path').where('ContractCompanyId', '=', file.ContractCompanyId).where('Id', '=', file.Id)
+  const { Path } = await row.executeTakeFirstOrThrow()
   const path = join(folder, 'source')
   await pipeline(await store.read(Path), createWriteStream(path))
   return path

@@ -10,6 +10,7 @@ export default {
     linkUsed: 'Dieser Link ist abgelaufen oder wurde bereits benutzt',
     companyUnknown: 'Diese Firma gibt es nicht',
   },
+  warehouse: { label: 'Lager', makeDefault: '{code} als Standard festlegen', cancelDefault: '{code} nicht mehr als Standard verwenden', isDefault: 'Standardlager' },
   signIn: {
     customerTitle: 'Bei Quayside anmelden',
     customerLead: 'Aufträge, Bestände und Rechnungen aller Sendungen an einem Ort.',

@@ -10,6 +10,7 @@ export default {
     linkUsed: '该链接已过期或已被使用',
     companyUnknown: '该公司不存在',
   },
+  warehouse: { label: '仓库', makeDefault: '将 {code} 设为默认仓库', cancelDefault: '取消 {code} 的默认设置', isDefault: '默认' },
   signIn: {
     customerTitle: '登录 Quayside',
     customerLead: '订单、库存、账单，一处掌握。',

@@ -3,7 +3,7 @@ import { now } from '#kit/api/clock.ts'
 import { answer } from '#kit/api/handle.ts'
 import { announce } from '#kit/api/outbox.ts'
 import type { Language, Say, TextKey } from '#kit/shared/text.ts'
-import { deleteMessages, getMessagePage, setAllRead, setRead } from '../contract.ts'
+import { deleteMessages, getMessageCounts, getMessagePage, setAllRead, setRead } from '../contract.ts'
 import type { TitleParam } from '../rules.ts'
 
 const UNREAD = 163001
@@ -42,6 +42,16 @@ export const inboxHandlers = [
       TotalCount: all.N,
       UnreadCount: unread.N,
     }
+  }),
+
+  answer(getMessageCounts, async ({ db, caller }) => {
+    const rows = await db
+      .selectFrom('message')
+      .select((s) => [s.fn.countAll<number>().as('All'), s.fn.count<number>('ReadTime').as('Read')])
+      .where('ContractCompanyId', '=', caller.ContractCompanyId)
+      .where('UserId', '=', caller.UserId)
+      .executeTakeFirstOrThrow()
+    return { [UNREAD]: rows.All - rows.Read, [READ]: rows.Read }
   }),
 
   // Keys of others are simply not among the caller's own: nothing happens to them, and nothing is told about them.

@@ -13,13 +13,13 @@ import { buildServer } from '#kit/api/server.ts'
 import { writeSheet } from '#kit/api/sheets/write-sheet.ts'
 import { testDatabase } from '#kit/api/testing.ts'
 import { loadTexts, sayIn } from '#kit/api/texts.ts'
-import { enumValues } from '#features/account/dictionary/enums.ts'
-import { siteHandlers } from '#features/warehouse/sites/api/handlers.ts'
+import { COUNTRIES } from '#features/warehouse/sites/rules.ts'
 import { PACKING_LIST } from '../sheet.ts'
 import { inboundHandlers } from './handlers.ts'
 
 /** A small server with inbound plans only, for the tests of this folder. */
 
+const [GB, DE] = COUNTRIES
 const APPROVED = 122003
 const TIMES = { CreatedBy: 1, UpdatedBy: 1 }
 
@@ -47,7 +47,7 @@ export async function fixture() {
   const log = fastify().log
   const seeded = await seed(pool)
   const running = { store, jobs: () => { throw new Error('no jobs here') } }
-  const handlers = [...inboundHandlers(running), ...siteHandlers(() => [{ Courier: enumValues('Courier')[0]!, Services: [] }])]
+  const handlers = inboundHandlers(running)
   const callers: Callers = { find: async (secret) => users[secret ?? ''], forget: () => undefined }
   const live = livePages()
   const figures = metrics({ connections: () => ({ total: 0, waiting: 0 }), livePages: live.count })
@@ -86,15 +86,15 @@ export async function fixture() {
 
 async function seed(pool: ReturnType<typeof openPool>) {
   return transact(pool, 'everyone', 'write', async (db) => {
-    const companies = [1, 2, 3].map((id) => ({ ContractCompanyId: id, NameCn: `公司${id}`, Name: `Company ${id}`, WarehouseCountries: id === 3 ? [] : ['GB', 'DE'], CreatedTime: now() }))
+    const companies = [1, 2, 3].map((id) => ({ ContractCompanyId: id, NameCn: `公司${id}`, Name: `Company ${id}`, WarehouseCountries: id === 3 ? [] : [...COUNTRIES], CreatedTime: now() }))
     await db.insertInto('company').values(companies).execute()
     const place = { WarehouseType: 105002, Address1: 'Street 1', City: 'Town', PostalCode: '04347', CurrencyCode: 'GBP' }
     const warehouses = await db
       .insertInto('warehouse')
       .values([
-        { ...place, WarehouseCode: 'UK1', WarehouseName: 'Birmingham', CountryCode: 'GB', TimeZone: 'Europe/London' },
-        { ...place, WarehouseCode: 'UK2', WarehouseName: 'Luton', CountryCode: 'GB', TimeZone: 'Europe/London' },
-        { ...place, WarehouseCode: 'DE1', WarehouseName: 'Duisburg', CountryCode: 'DE', TimeZone: 'Europe/Berlin' },
+        { ...place, WarehouseCode: 'UK1', WarehouseName: 'Birmingham', CountryCode: GB, TimeZone: 'Europe/London' },
+        { ...place, WarehouseCode: 'UK2', WarehouseName: 'Luton', CountryCode: GB, TimeZone: 'Europe/London' },
+        { ...place, WarehouseCode: 'DE1', WarehouseName: 'Duisburg', CountryCode: DE, TimeZone: 'Europe/Berlin' },
       ])
       .returning('WarehouseId')
       .execute()
@@ -106,7 +106,7 @@ async function seed(pool: ReturnType<typeof openPool>) {
     await db
       .insertInto('wares_info')
       .values([
-        product(1, 'GB', 'X00VASE001'), product(1, 'GB', 'X00VASE002'), product(1, 'GB', 'X00NEW0001', 122001), product(1, 'DE', 'X00VASE003'), product(2, 'GB', 'X00RIVAL01'),
+        product(1, GB, 'X00VASE001'), product(1, GB, 'X00VASE002'), product(1, GB, 'X00NEW0001', 122001), product(1, DE, 'X00VASE003'), product(2, GB, 'X00RIVAL01'),
       ])
       .execute()
     const [uk, uk2, de] = warehouses.map((row) => row.WarehouseId) as [number, number, number]

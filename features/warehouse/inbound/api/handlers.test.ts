@@ -76,11 +76,8 @@ describe('saving', () => {
     expect(errors(await save({ OrderType: 125001 }))).toEqual(['OrderType choice'])
   })
 
-  test('[call.oms.unstatedController.CheckCompanyOsWarehouseBiz] without a warehouse contract the business check refuses with 100', async () => {
-    expect((await save({}, 'newcomer')).ErrorCode).toBe(100)
-    const check = (as: string) => call(as, '/client/api/OrderFbaDetail/CheckCompanyOsWarehouseBiz', { CountryCode: 'GB' })
-    expect(await check('newcomer')).toMatchObject({ ErrorCode: 100, Msg: 'Your company has no contract for this warehouse yet. Please contact your account manager' })
-    expect(await check('lin')).toMatchObject({ ErrorCode: 0, Body: true })
+  test('without a warehouse contract the business check refuses with 100', async () => {
+    expect(await save({}, 'newcomer')).toMatchObject({ ErrorCode: 100, Msg: 'Your company has no contract for this warehouse yet. Please contact your account manager' })
   })
 
   test('a draft can be deleted, a plan that has a number cannot', async () => {
@@ -411,15 +408,5 @@ describe('packing list', () => {
   test('the template is in the reader’s language', async () => {
     const file = await post('lin', at('GetImportTemplate'), {}, 'de-DE')
     expect(decodeURIComponent(String(file.headers['content-disposition']))).toContain('Packliste.xlsx')
-  })
-})
-
-describe('sites', () => {
-  test('[flow.warehouse.selection] warehouses of a country, and what holds for its customers', async () => {
-    const ask = async (path: string, input: object = {}) => (await call('lin', path, input)).Body
-    expect((await ask('/wms/api/CfgWarehouse/GetList', { CountryCode: 'GB' })).map((w: Json) => [w.WarehouseCode, w.IsDefault])).toEqual([['UK1', false], ['UK2', false]])
-    expect(await ask('/wms/api/OsDefaultConfig/Get', { CountryCode: 'DE' })).toMatchObject({ LabelSizes: ['6*4', '8*6'], CutOffTime: '14:00', Couriers: [{ Courier: 'P' }] })
-    expect(await ask('/wms/api/GermanyWarehouseOut/GetCustomerSpecialConfig')).toEqual([])
-    expect(await ask('/wms/api/OverseasCustomerSpecialNeedsConfig/SpecialConfigIsEnable', { NeedsType: 13, CountryCode: 'GB', NeedsDetail: 80 })).toBe(false)
   })
 })

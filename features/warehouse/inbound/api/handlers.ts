@@ -24,7 +24,7 @@ import { PACKING_LIST } from '../sheet.ts'
 import { inbound } from '../text/keys.ts'
 import { boxLabels, type BoxLabelLine } from './box-labels.ts'
 import { planExporter } from './export.ts'
-import { packingListFaults, packingListWords, readPackingList } from './packing-list.ts'
+import { goodRows, packingListFaults, packingListWords, planLine, readPackingList } from './packing-list.ts'
 import { approvedProducts, deskPlanPage, planEvents, planItems, planNumbers, planPage, planRow, PLANS, receiptsOf } from './queries.ts'
 import { completePlan, completeWithDifference, failPlan, grantCancel, passPlan, receiveGoods, resolvePlan } from './receiving.ts'
 import * as service from './service.ts'
@@ -144,11 +144,11 @@ export function inboundHandlers(running: Running): Handler[] {
       const rows = await readPackingList(upload.path, packingListWords(language))
       if (rows.length === 0) refuse('rule', inbound('rule.oneProduct'))
       const Errors = await transact('read', (db) => packingListFaults(db, rows, { ContractCompanyId: caller.ContractCompanyId, country: site, ...input }, say))
-      const lines = Errors.length === 0 ? rows.map((row) => row.values) : []
+      const lines = Errors.length === 0 ? goodRows(rows) : []
       return {
         Rows: rows.length,
         Po: lines.find((line) => line.Po)?.Po ?? null,
-        Items: lines.map(({ Sku: _, Po: __, ...line }) => line as Required<typeof line>),
+        Items: lines.map(planLine),
         Errors,
         FailFileUrl: Errors.length === 0 ? null : await keepMarked(context, running.store, upload, Errors),
       }

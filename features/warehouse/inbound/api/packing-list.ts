@@ -6,7 +6,7 @@ import { refuse } from '#kit/shared/refusal.ts'
 import { sheetFaults, type ParsedRow, type SheetFault } from '#kit/shared/sheet.ts'
 import type { Language, Say } from '#kit/shared/text.ts'
 import { kit, type Broken } from '#kit/shared/validation.ts'
-import { isApproved, listProblems, MAX_LINES, productProblems } from '../rules.ts'
+import { isApproved, listProblems, MAX_LINES, productProblems, type PlanItem } from '../rules.ts'
 import { PACKING_LIST, type PackingListRow } from '../sheet.ts'
 import { inbound } from '../text/keys.ts'
 import { productsByFnsku, takenBatches } from './queries.ts'
@@ -25,14 +25,23 @@ export async function readPackingList(path: string, words: TemplateWords): Promi
   return rows
 }
 
+export function goodRows(rows: readonly ParsedRow<PackingListRow>[]): PackingListRow[] {
+  return rows.flatMap((row) => (row.good ? [row.values] : []))
+}
+
+/** A row as a line of the plan: what is asked of it beyond that was for checking. */
+export function planLine({ Fnsku, Cartons, PcsPerCarton, CartonNoFrom, CartonNoTo, BatchNo, ProductRemark }: PackingListRow): PlanItem {
+  return { Fnsku, Cartons, PcsPerCarton, CartonNoFrom, CartonNoTo, BatchNo, ProductRemark }
+}
+
 /** For which plan a list is read: its warehouse, when chosen, and its own Id, whose batches are not taken by others. */
 type For = { ContractCompanyId: number; country: string; WarehouseId?: number | undefined; Id?: number | undefined }
 
 /** All faults of a packing list: of cells, between rows, and against products and batches of the company. */
 export async function packingListFaults(db: Db, rows: readonly ParsedRow<PackingListRow>[], plan: For, say: Say): Promise<SheetFault[]> {
   const found = rows.flatMap((row) => sheetFaults(row, say))
-  const good = rows.flatMap((row) => (row.good ? [{ row: row.row, values: row.values }] : []))
-  const lines = good.map(({ values }) => values)
+  const good = rows.filter((row) => row.good)
+  const lines = goodRows(rows)
   const products = await productsByFnsku(db, plan.ContractCompanyId, plan.country, lines.map((line) => line.Fnsku))
   const batches = lines.flatMap((line) => line.BatchNo ?? [])
   const taken = plan.WarehouseId ? await takenBatches(db, plan.ContractCompanyId, plan.WarehouseId, batches, plan.Id ?? null) : new Set()

@@ -84,13 +84,18 @@ type Line = PlanFields['Items'][number] & { product: { Id: number } }
 
 async function saveLines(db: Db, owner: PlanOwner, planId: number, warehouseId: number, lines: readonly Line[]): Promise<void> {
   if (lines.length === 0) return
-  const rows = lines.map(({ product, Fnsku: _, ...line }, index) => ({
-    ...line,
+  const rows = lines.map((line, index) => ({
+    Cartons: line.Cartons,
+    PcsPerCarton: line.PcsPerCarton,
+    CartonNoFrom: line.CartonNoFrom,
+    CartonNoTo: line.CartonNoTo,
+    BatchNo: line.BatchNo,
+    ProductRemark: line.ProductRemark,
     ContractCompanyId: owner.ContractCompanyId,
     InboundPlanId: planId,
     WarehouseId: warehouseId,
     LineNo: index + 1,
-    WaresInfoId: product.Id,
+    WaresInfoId: line.product.Id,
     Pieces: line.Cartons * line.PcsPerCarton,
   }))
   await db.insertInto('inbound_plan_item').values(rows).execute()

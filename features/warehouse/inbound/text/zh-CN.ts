@@ -75,9 +75,13 @@ export default {
     Operator: '操作人',
     UnknownGoods: '有未申报货物',
     LabelFault: '标签有误',
+    PackingListFiles: '装箱单',
+    OtherFiles: '其他附件',
     File: '装箱单文件',
   },
   section: {
+    notice: '需要处理',
+    cartons: '箱',
     arrival: '到仓信息',
     vehicle: '车辆信息',
     goods: '货物明细',
@@ -87,6 +91,7 @@ export default {
     plan: '计划信息',
   },
   action: {
+    copy: '复制',
     add: '新建入库计划',
     edit: '编辑',
     delete: '删除草稿',
@@ -103,9 +108,7 @@ export default {
     list: '返回列表',
     cartons: '箱明细',
     all: '全部按预计收货',
-    choose: '选择文件',
-    replace: '替换现有明细',
-    append: '追加到明细',
+    take: '填入表单',
   },
   error: {
     fnskuUnknown: 'Fnsku 无效：{fnsku} 不是该国家的产品',
@@ -146,6 +149,7 @@ export default {
     announced: '已登记',
   },
   list: {
+    search: '搜索 OHL 单号、PO、柜号、快递单号、FNSKU，可批量',
     dateCreated: '创建日期',
     dateExpected: '预计入库',
     cancelAsked: '已申请取消',
@@ -217,6 +221,7 @@ export default {
     waiting: '提交计划后自动生成箱号',
   },
   label: {
+    range: '默认打印全部 {count} 箱，也可只打印指定箱号范围',
     shipTo: '收货仓',
     inboundNo: '入库单号',
     carton: '箱号',

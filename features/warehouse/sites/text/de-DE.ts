@@ -2,6 +2,7 @@ import type { Translation } from '#kit/shared/text.ts'
 import type en from './en-US.ts'
 
 export default {
+  selector: { label: 'Lager {warehouse}', setDefault: 'Als mein Standard festlegen', cancelDefault: 'Nicht mehr mein Standard' },
   error: {
     noContract: 'Ihr Unternehmen hat für dieses Lager noch keinen Vertrag. Bitte wenden Sie sich an Ihre Kundenbetreuung',
   },

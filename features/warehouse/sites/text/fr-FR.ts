@@ -2,6 +2,7 @@ import type { Translation } from '#kit/shared/text.ts'
 import type en from './en-US.ts'
 
 export default {
+  selector: { label: 'Entrepôt {warehouse}', setDefault: 'Définir par défaut', cancelDefault: 'Ne plus utiliser par défaut' },
   error: {
     noContract: "Votre société n'a pas encore de contrat pour cet entrepôt. Veuillez contacter votre chargé de compte",
   },

@@ -1,14 +1,12 @@
 import { valueName, type ValueOf } from '#features/account/dictionary/enums.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { exporter, type ExporterColumn, type ExportContext } from '#kit/api/exports.ts'
-import type { z } from 'zod'
-import { type AgeFilter, exportLocks, exportStock, exportStockAge, exportStockLog } from '../contract.ts'
+import type { AgeFilter, StockFilter } from '../contract.ts'
 import { AGE_BANDS } from '../rules.ts'
 import { stock } from '../text/keys.ts'
 import { ageRows, type AgeExport } from './age.ts'
 import { flowRows, lockRows, stockRows, type FlowExport, type LockExport, type StockExport, type StockScope } from './queries.ts'
 
-type Sent<O extends { GB: { input: z.ZodType } }> = z.output<O['GB']['input']>
 type Field = Parameters<typeof stock>[0] extends infer P ? (P extends `field.${infer F}` ? F : never) : never
 
 const scopeOf = ({ ContractCompanyId, site }: ExportContext): StockScope => ({ ContractCompanyId, CountryCode: site })
@@ -22,7 +20,7 @@ const stockColumn = columnsOf<StockExport>()
 const ofBatches = [stockColumn('WarehouseCode'), stockColumn('BatchNo', 'text', 22), stockColumn('PutawayDate', 'date')]
 
 /** The stock list under its filters, by batch or by product. */
-export const stockExporter = exporter<Sent<typeof exportStock>, StockExport>({
+export const stockExporter = exporter<StockFilter & { Columns?: readonly string[] | undefined }, StockExport>({
   name: 'overseasStock',
   sheetName: stock('menu.overseasStock'),
   zone: zoneOf,
@@ -48,7 +46,7 @@ export const stockExporter = exporter<Sent<typeof exportStock>, StockExport>({
 const flow = columnsOf<FlowExport>()
 
 /** Every movement of one product. */
-export const logExporter = exporter<Sent<typeof exportStockLog>, FlowExport>({
+export const logExporter = exporter<{ Id: number; Columns?: readonly string[] | undefined }, FlowExport>({
   name: 'stockLog',
   sheetName: stock('section.log'),
   zone: zoneOf,
@@ -77,7 +75,7 @@ export const logExporter = exporter<Sent<typeof exportStockLog>, FlowExport>({
 const lock = columnsOf<LockExport>()
 
 /** Pieces that orders hold. */
-export const lockExporter = exporter<Sent<typeof exportLocks>, LockExport>({
+export const lockExporter = exporter<StockFilter, LockExport>({
   name: 'lockedStock',
   sheetName: stock('section.locks'),
   zone: zoneOf,
@@ -96,13 +94,13 @@ export const lockExporter = exporter<Sent<typeof exportLocks>, LockExport>({
 const age = columnsOf<AgeExport>()
 const bandColumn = (band: ValueOf<'StockAgeBand'>): ExporterColumn<AgeExport> => ({
   field: `Band${band}`,
-  header: stock(`band.${band}`),
+  header: stock(`band.b${band}`),
   kind: 'integer',
   value: (row) => (row.AgeBand === band ? row.TotalPcs : null),
 })
 
 /** Age of every batch with a column for each band, so that the columns add up to the bands. */
-export const ageExporter = exporter<AgeFilter & { Columns?: string[] | undefined }, AgeExport>({
+export const ageExporter = exporter<AgeFilter, AgeExport>({
   name: 'storageAge',
   sheetName: stock('menu.storageAge'),
   zone: zoneOf,

@@ -1,0 +1,45 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { testDatabase } from '#kit/api/testing.ts'
+import { launch } from './browser.ts'
+import { startServer, type Server } from './server.ts'
+
+let settings: Record<string, string>
+let server: Server
+let browser: Browser
+
+beforeAll(async () => {
+  settings = { DATABASE_URL: (await testDatabase()).url, DATA_DIR: await mkdtemp(join(tmpdir(), 'quayside-e2e-')) }
+  ;[server, browser] = await Promise.all([startServer(settings), launch()])
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop('SIGKILL')
+  await rm(settings['DATA_DIR']!, { recursive: true, force: true })
+})
+
+test('the start prints the address and three ways to sign in, and the page comes up without a complaint', async () => {
+  expect(server.output().match(/\/(home|desk)\/login/g)).toEqual(['/home/login', '/home/login', '/desk/login'])
+  const page = await browser.newPage()
+  const complaints: string[] = []
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
+  page.on('pageerror', (error) => complaints.push(error.message))
+  await page.goto(`${server.address}/home/login`)
+  await page.getByRole('textbox').first().waitFor()
+  expect(complaints).toEqual([])
+  await page.close()
+})
+
+test('a taken port is said clearly, and so is every wrong setting', async () => {
+  await expect(startServer({ ...settings, PORT: new URL(server.address).port })).rejects.toThrow(/ended with 1[^]*Port \d+ is taken/)
+  await expect(startServer({ ...settings, PORT: 'x', LOG_LEVEL: 'loud' })).rejects.toThrow(/ended with 1[^]*PORT must be[^]*LOG_LEVEL must be/)
+})
+
+test('signals that come twice end it once, in order', async () => {
+  const other = await startServer(settings)
+  const ended = [other.stop('SIGINT'), other.stop('SIGINT'), other.stop('SIGTERM')]
+  expect(await Promise.all(ended)).toEqual([0, 0, 0])
+})

@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import { valueName } from '#features/account/dictionary/enums.ts'
+import { COUNTRIES, SITES, sitePermission } from '#features/warehouse/sites/rules.ts'
+import { holds } from '#kit/api/caller.ts'
+import type { Db } from '#kit/api/db.ts'
+import { answer, type Handler } from '#kit/api/handle.ts'
+import { getKeyData, getTodo } from '../contract.ts'
+import type { TodoRule } from '../rules.ts'
+
+type Tallied = { List: string; Site: string; State: number; N: number }
+
+async function talliesOf(db: Db, companyId: number): Promise<Tallied[]> {
+  const { rows } = await sql<Tallied>`select list, site, state, sum(n)::bigint as n from tally where contract_company_id = ${companyId} group by 1, 2, 3 having sum(n) > 0`.execute(db)
+  return rows
+}
+
+async function pieces(db: Db, companyId: number) {
+  const { rows } = await sql<{ CountryCode: string; AvailablePcs: number; InTransitPcs: number; LockedPcs: number }>`
+    select country_code, sum(available_pcs)::bigint as available_pcs, sum(in_transit_pcs)::bigint as in_transit_pcs, sum(locked_pcs)::bigint as locked_pcs
+    from wares_stock where contract_company_id = ${companyId} group by 1`.execute(db)
+  return rows
+}
+
+const STOCK_PAGE = 'overseasStock'
+/** Outbound orders that are not on their way yet. */
+const OPEN_OUTBOUND: readonly number[] = [126001, 126005, 126006, 126007, 126008, 126010, 126011]
+
+/** The home page; `todos` is what the features say waits for a customer. */
+export function homeHandlers(todos: readonly TodoRule[]): Handler[] {
+  return [
+    answer(getTodo, async ({ db, caller, say, language }) => {
+      const tallies = await talliesOf(db, caller.ContractCompanyId)
+      return todos.flatMap((todo) =>
+        COUNTRIES.filter((country) => holds(caller, sitePermission(SITES[country], todo.page))).flatMap((country) => {
+          const found = tallies.find((t) => t.List === todo.list && t.Site === country && t.State === todo.state)
+          if (!found) return []
+          const Path = `${SITES[country].prefix}/${todo.page}?${todo.field}=${todo.state}`
+          return [{ Title: say(todo.title), State: valueName(todo.enumeration, todo.state, language), CountryCode: country, Count: found.N, Path }]
+        }),
+      )
+    }),
+    answer(getKeyData, async ({ db, caller }) => {
+      const [tallies, stock] = [await talliesOf(db, caller.ContractCompanyId), await pieces(db, caller.ContractCompanyId)]
+      return COUNTRIES.filter((country) => holds(caller, sitePermission(SITES[country], STOCK_PAGE))).flatMap((country) => {
+        const row = stock.find((s) => s.CountryCode === country)
+        const OpenOrders = tallies.filter((t) => t.List === 'warehouse_out' && t.Site === country && OPEN_OUTBOUND.includes(t.State)).reduce((sum, t) => sum + t.N, 0)
+        if (!row && OpenOrders === 0) return []
+        const { AvailablePcs = 0, InTransitPcs = 0, LockedPcs = 0 } = row ?? {}
+        return [{ CountryCode: country, AvailablePcs, InTransitPcs, LockedPcs, OpenOrders, Path: `${SITES[country].prefix}/${STOCK_PAGE}` }]
+      })
+    }),
+  ]
+}

@@ -1,0 +1,16 @@
+import type { EnumName } from '#features/account/dictionary/enums.ts'
+import type { TextKey } from '#kit/shared/text.ts'
+
+/** Documents in one state that wait for the customer. Features declare theirs in `todo.ts`; the numbers come from the tally. */
+export type TodoRule = {
+  /** Name of the tally's list. */
+  readonly list: string
+  readonly state: number
+  readonly enumeration: EnumName
+  /** What the documents are called. */
+  readonly title: TextKey
+  /** Field of the list by which its address filters. */
+  readonly field: string
+  /** Page under the site's prefix, and the permission that opens it. */
+  readonly page: string
+}

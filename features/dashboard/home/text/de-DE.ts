@@ -1,0 +1,20 @@
+import type { Translation } from '#kit/shared/text.ts'
+import type en from './en-US.ts'
+
+export default {
+  title: 'Startseite',
+  welcome: 'Guten Tag, {name}',
+  warehouse: 'Lager {country}',
+  available: 'Stück verfügbar',
+  inTransit: 'Unterwegs',
+  locked: 'Gesperrt',
+  openOrders: 'Offene Aufträge',
+  todo: 'Wartet auf Sie',
+  nothing: 'Nichts wartet auf Sie',
+  nothingHint: 'Abgelehnte Produkte, einzureichende Pläne und Pläne mit Abweichungen erscheinen hier.',
+  news: 'Nachrichten',
+  noNews: 'Noch keine Nachrichten',
+  allNews: 'Alle Nachrichten',
+  unread_one: '{count} ungelesen',
+  unread_other: '{count} ungelesen',
+} satisfies Translation<typeof en>

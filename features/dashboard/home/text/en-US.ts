@@ -1,0 +1,17 @@
+export default {
+  title: 'Home',
+  welcome: 'Hello, {name}',
+  warehouse: 'Warehouse {country}',
+  available: 'pieces available',
+  inTransit: 'In transit',
+  locked: 'Locked',
+  openOrders: 'Open orders',
+  todo: 'Waits for you',
+  nothing: 'Nothing waits for you',
+  nothingHint: 'Rejected products, plans to submit and plans with differences appear here.',
+  news: 'Messages',
+  noNews: 'No messages yet',
+  allNews: 'All messages',
+  unread_one: '{count} unread',
+  unread_other: '{count} unread',
+} as const

@@ -1,0 +1,20 @@
+import type { Translation } from '#kit/shared/text.ts'
+import type en from './en-US.ts'
+
+export default {
+  title: '首页',
+  welcome: '您好，{name}',
+  warehouse: '{country}仓库',
+  available: '件可用库存',
+  inTransit: '在途',
+  locked: '锁定',
+  openOrders: '未出库订单',
+  todo: '待办事项',
+  nothing: '没有待办事项',
+  nothingHint: '被驳回的产品、待提交的计划和有差异的计划会显示在这里。',
+  news: '消息',
+  noNews: '暂无消息',
+  allNews: '全部消息',
+  unread_one: '{count} 条未读',
+  unread_other: '{count} 条未读',
+} satisfies Translation<typeof en>

@@ -1,0 +1,119 @@
+import { useDictionary } from '#kit/web/dictionary.ts'
+import { useFormat } from '#kit/web/format.ts'
+import { refreshOn } from '#kit/web/live.ts'
+import { FailedNotice, Notice } from '#kit/web/parts/notice.tsx'
+import { useRead } from '#kit/web/query.ts'
+import { useSession } from '#kit/web/session.tsx'
+import { ScreenLink } from '#kit/web/shell/screen-link.tsx'
+import { useText } from '#kit/web/text.ts'
+import { Skeleton } from 'antd'
+import { getMessagePage } from '#features/messages/inbox/contract.ts'
+import { MESSAGES_PATH } from '#features/messages/inbox/routes.ts'
+import { MESSAGE_PAGE } from '#features/messages/inbox/rules.ts'
+import { MessageLines } from '#features/messages/inbox/web/parts/message-lines.tsx'
+import { abbreviate } from '#kit/shared/abbreviate.ts'
+import { getKeyData, getTodo } from '../contract.ts'
+import { home } from '../text/keys.ts'
+import css from './home.module.css'
+
+for (const topic of ['wares_info', 'inbound_plan', 'warehouse_out']) refreshOn(topic, getTodo, getKeyData)
+
+/** The first page of the day: what waits for you, what there is, what happened. */
+export default function Home() {
+  const t = useText(home)
+  const { userInfo } = useSession()
+  return (
+    <div className={css.page}>
+      <h1 className={css.title}>{t('welcome', { name: userInfo.ChineseName || userInfo.AccountName })}</h1>
+      <KeyData />
+      <div className={css.columns}>
+        <Todo />
+        <News />
+      </div>
+    </div>
+  )
+}
+
+function KeyData() {
+  const t = useText(home)
+  const { number } = useFormat()
+  const { nameOf } = useDictionary('CountryCode')
+  const { data, error, refetch } = useRead(getKeyData, {}, { silent: true })
+  if (error) return <FailedNotice error={error} retry={() => void refetch()} />
+  if (!data) return <Skeleton active title={false} paragraph={{ rows: 3 }} />
+  return (
+    <div className={css.sites}>
+      {data.map((site) => (
+        <section key={site.CountryCode} className={css.card} aria-label={nameOf(site.CountryCode)}>
+          <h2 className={css.cardTitle}>{t('warehouse', { country: nameOf(site.CountryCode) })}</h2>
+          <ScreenLink to={site.Path} className={css.large}>
+            <span className="figures" title={number(site.AvailablePcs)}>
+              {abbreviate(site.AvailablePcs)}
+            </span>
+            <span className={css.label}>{t('available')}</span>
+          </ScreenLink>
+          <dl className={css.small}>
+            {([['inTransit', site.InTransitPcs], ['locked', site.LockedPcs], ['openOrders', site.OpenOrders]] as const).map(([name, value]) => (
+              <div key={name}>
+                <dt>{t(name)}</dt>
+                <dd className="figures" title={number(value)}>
+                  {abbreviate(value)}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </div>
+  )
+}
+
+function Todo() {
+  const t = useText(home)
+  const { number } = useFormat()
+  const { nameOf } = useDictionary('CountryCode')
+  const { data, error, refetch } = useRead(getTodo, {}, { silent: true })
+  return (
+    <section className={css.card} aria-labelledby="todo">
+      <h2 id="todo" className={css.cardTitle}>
+        {t('todo')}
+      </h2>
+      {error && <FailedNotice error={error} retry={() => void refetch()} />}
+      {!data && !error && <Skeleton active title={false} paragraph={{ rows: 4 }} />}
+      {data?.length === 0 && (
+        <Notice drawing="empty" title={t('nothing')}>
+          {t('nothingHint')}
+        </Notice>
+      )}
+      <ul className={css.list}>
+        {data?.map((entry) => (
+          <li key={entry.Path}>
+            <ScreenLink to={entry.Path} className={css.entry}>
+              <span className={`${css.count} figures`}>{number(entry.Count)}</span>
+              <span>
+                {entry.Title}
+                <span className="quiet"> · {nameOf(entry.CountryCode)}</span>
+              </span>
+              <span className={css.state}>{entry.State}</span>
+            </ScreenLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function News() {
+  const t = useText(home)
+  const { data } = useRead(getMessagePage, { PageIndex: 1, PageSize: MESSAGE_PAGE }, { keep: true })
+  return (
+    <section className={css.card} aria-labelledby="news">
+      <h2 id="news" className={css.cardTitle}>
+        {t('news')}
+        {data !== undefined && data.UnreadCount > 0 && <span className={css.unread}>{t('unread', { count: data.UnreadCount })}</span>}
+      </h2>
+      {data?.Items.length === 0 ? <p className="quiet">{t('noNews')}</p> : <MessageLines messages={data?.Items ?? []} />}
+      <ScreenLink to={MESSAGES_PATH}>{t('allNews')}</ScreenLink>
+    </section>
+  )
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import { valueName } from '#features/account/dictionary/enums.ts'
+import { COUNTRIES } from '#features/warehouse/sites/rules.ts'
+import { answer, type Handler } from '#kit/api/handle.ts'
+import { allOf, like, orderOf, pageOf } from '#kit/api/page.ts'
+import { keywords } from '#kit/shared/page.ts'
+import { getCompanies, getQueues } from '../contract.ts'
+import type { QueueRule } from '../rules.ts'
+
+const tallied = (list: string, states?: readonly number[]) => sql`(select coalesce(sum(t.n), 0) from tally t where t.contract_company_id = c.contract_company_id and t.list = ${list}
+  ${states ? sql`and t.state = any(${states})` : sql``})`
+const OPEN_OUTBOUND = [126001, 126005, 126006, 126007]
+
+/** The desk's own pages: all companies, and the work that waits. */
+export function deskHandlers(queues: readonly QueueRule[]): Handler[] {
+  return [
+    answer(getCompanies, ({ db, input }) => {
+      const word = keywords(input.Keyword)[0]
+      return pageOf(db, {
+        item: sql`json_build_object('ContractCompanyId', c.contract_company_id, 'NameCn', c.name_cn, 'Name', c.name, 'ReviewState', c.review_state, 'SettlementMode', c.settlement_mode,
+          'WarehouseCountries', c.warehouse_countries, 'Users', (select count(*) from app_user u where u.contract_company_id = c.contract_company_id),
+          'Products', ${tallied('wares_info')}, 'OpenOrders', ${tallied('warehouse_out', OPEN_OUTBOUND)}, 'CreatedTime', c.created_time)`,
+        from: sql`company c`,
+        where: allOf([
+          input.ReviewState !== undefined && sql`c.review_state = ${input.ReviewState}`,
+          input.SettlementMode !== undefined && sql`c.settlement_mode = ${input.SettlementMode}`,
+          word !== undefined && sql`(c.name_cn ilike ${like(word)} or c.name ilike ${like(word)} or c.contract_company_id::text = ${word})`,
+        ]),
+        order: orderOf(input, { CreatedTime: sql`c.created_time`, Name: sql`c.name` }, sql`c.contract_company_id`),
+        input,
+      })
+    }),
+    answer(getQueues, async ({ db, say, language }) => {
+      const { rows } = await sql<{ List: string; Site: string; State: number; N: number }>`select list, site, state, sum(n)::bigint as n from tally group by 1, 2, 3 having sum(n) > 0`.execute(db)
+      return queues.flatMap((queue) =>
+        COUNTRIES.flatMap((CountryCode) => {
+          const found = rows.find((row) => row.List === queue.list && row.Site === CountryCode && row.State === queue.state)
+          if (!found) return []
+          const Path = `${queue.path}?${queue.field}=${queue.state}&CountryCode=${CountryCode}`
+          return [{ Title: say(queue.title), State: valueName(queue.enumeration, queue.state, language), CountryCode, Count: found.N, Path }]
+        }),
+      )
+    }),
+  ]
+}

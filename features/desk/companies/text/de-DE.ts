@@ -1,0 +1,36 @@
+import type { Translation } from '#kit/shared/text.ts'
+import type en from './en-US.ts'
+
+export default {
+  menu: {
+    home: 'Arbeitsvorrat',
+    companies: 'Firmen',
+  },
+  field: {
+    ContractCompanyId: 'Firmennr.',
+    NameCn: 'Chinesischer Name',
+    Name: 'Firmenname',
+    ReviewState: 'Prüfstatus',
+    SettlementMode: 'Abrechnung',
+    WarehouseCountries: 'Läger',
+    Users: 'Benutzer',
+    Products: 'Produkte',
+    OpenOrders: 'Offene Aufträge',
+    CreatedTime: 'Angelegt',
+  },
+  empty: {
+    title: 'Keine Firmen',
+    hint: 'Firmen erscheinen hier, sobald sie sich registrieren.',
+  },
+  action: {
+    view: 'Portal als diese Firma ansehen',
+  },
+  list: {
+    search: 'Firmenname oder -nummer',
+  },
+  home: {
+    hello: 'Guten Tag, {name}',
+    nothing: 'Nichts wartet',
+    nothingHint: 'Neue Belege der Kunden erscheinen hier von selbst.',
+  },
+} satisfies Translation<typeof en>

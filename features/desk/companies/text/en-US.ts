@@ -1,0 +1,33 @@
+export default {
+  menu: {
+    home: 'Work queues',
+    companies: 'Companies',
+  },
+  field: {
+    ContractCompanyId: 'Company no.',
+    NameCn: 'Chinese name',
+    Name: 'Name',
+    ReviewState: 'Review status',
+    SettlementMode: 'Settlement',
+    WarehouseCountries: 'Warehouses',
+    Users: 'Users',
+    Products: 'Products',
+    OpenOrders: 'Open orders',
+    CreatedTime: 'Created',
+  },
+  empty: {
+    title: 'No companies',
+    hint: 'Companies appear here once they register.',
+  },
+  action: {
+    view: 'View the portal as this company',
+  },
+  list: {
+    search: 'Company name or number',
+  },
+  home: {
+    hello: 'Hello, {name}',
+    nothing: 'Nothing waits',
+    nothingHint: 'New documents of customers appear here by themselves.',
+  },
+} as const

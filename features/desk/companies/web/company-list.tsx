@@ -1,0 +1,54 @@
+import { createAdminLink } from '#features/account/session/contract.ts'
+import { call } from '#kit/web/client.ts'
+import { ListPage } from '#kit/web/list/list-page.tsx'
+import { listOf } from '#kit/web/list/list-spec.ts'
+import { useEffectEvent, useLayoutEffect } from 'react'
+import { getCompanies, type CompanyRow } from '../contract.ts'
+import { companies } from '../text/keys.ts'
+
+/** Fetches a link of one use and opens the portal in another window, with the eyes of that company. */
+function ViewAs({ row, close }: { row: CompanyRow; close: () => void }) {
+  const view = useEffectEvent(async () => {
+    // Opened at once, while the click still counts: browsers stop windows that come later.
+    const target = window.open('about:blank', '_blank')
+    try {
+      const { Url } = await call(createAdminLink, { ContractCompanyId: row.ContractCompanyId, Path: '/dashboard/index' })
+      if (target) target.location.replace(Url)
+    } catch {
+      // The toast has told why.
+      target?.close()
+    }
+  })
+  useLayoutEffect(() => {
+    void view()
+    close()
+  }, [close])
+  return null
+}
+
+const list = listOf(getCompanies, {
+  name: 'desk-companies',
+  title: companies('menu.companies'),
+  text: companies,
+  id: (row) => row.ContractCompanyId,
+  nameOf: (row) => row.Name,
+  columns: [
+    { field: 'ContractCompanyId', kind: 'number', width: 130, fixed: 'start' },
+    { field: 'NameCn', width: 150 },
+    { field: 'Name', grow: true, sortable: true },
+    { field: 'ReviewState', kind: 'enum', enumeration: 'CompanyReviewState', width: 130 },
+    { field: 'SettlementMode', kind: 'enum', enumeration: 'SettlementMode', width: 150 },
+    { field: 'WarehouseCountries', width: 120, render: (row) => row.WarehouseCountries.join(', ') || '–' },
+    { field: 'Users', kind: 'quantity', width: 90 },
+    { field: 'Products', kind: 'quantity', width: 100 },
+    { field: 'OpenOrders', kind: 'quantity', width: 120 },
+    { field: 'CreatedTime', kind: 'dateTime', width: 160, sortable: true },
+  ],
+  search: companies('list.search'),
+  filters: [{ field: 'ReviewState', kind: 'choice', enumeration: 'CompanyReviewState' }, { field: 'SettlementMode', kind: 'choice', enumeration: 'SettlementMode' }],
+  actions: [{ name: 'view', label: companies('action.view'), dialog: ViewAs, minor: true }],
+})
+
+export default function CompanyList() {
+  return <ListPage list={list} />
+}

@@ -1,0 +1,47 @@
+import { Skeleton } from 'antd'
+import { useDictionary } from '#kit/web/dictionary.ts'
+import { useFormat } from '#kit/web/format.ts'
+import { refreshOn } from '#kit/web/live.ts'
+import { FailedNotice, Notice } from '#kit/web/parts/notice.tsx'
+import { useRead } from '#kit/web/query.ts'
+import { useSession } from '#kit/web/session.tsx'
+import { ScreenLink } from '#kit/web/shell/screen-link.tsx'
+import { useText } from '#kit/web/text.ts'
+import { getQueues } from '../contract.ts'
+import { companies } from '../text/keys.ts'
+import css from './desk-home.module.css'
+
+for (const topic of ['wares_info', 'inbound_plan', 'warehouse_out']) refreshOn(topic, getQueues)
+
+/** The desk's first page: what waits, how much of it, one click away. */
+export default function DeskHome() {
+  const t = useText(companies)
+  const { number } = useFormat()
+  const { nameOf } = useDictionary('CountryCode')
+  const { userInfo } = useSession()
+  const { data, error, refetch } = useRead(getQueues, {}, { silent: true })
+  return (
+    <div className={css.page}>
+      <h1 className={css.title}>{t('home.hello', { name: userInfo.ChineseName || userInfo.AccountName })}</h1>
+      {error && <FailedNotice error={error} retry={() => void refetch()} />}
+      {!data && !error && <Skeleton active />}
+      {data?.length === 0 && (
+        <Notice drawing="empty" title={t('home.nothing')}>
+          {t('home.nothingHint')}
+        </Notice>
+      )}
+      <ul className={css.queues}>
+        {data?.map((queue) => (
+          <li key={queue.Path}>
+            <ScreenLink to={queue.Path} className={css.queue}>
+              <span className={`${css.count} figures`}>{number(queue.Count)}</span>
+              <span className={css.name}>{queue.Title}</span>
+              <span className={css.state}>{queue.State}</span>
+              <span className="quiet">{nameOf(queue.CountryCode)}</span>
+            </ScreenLink>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,77 @@
+import { BellOutlined } from '@ant-design/icons'
+import { Badge, Button, Popover } from 'antd'
+import { useState } from 'react'
+import { refreshOn } from '#kit/web/live.ts'
+import { Notice } from '#kit/web/parts/notice.tsx'
+import { useRead, useWrite } from '#kit/web/query.ts'
+import { ScreenLink } from '#kit/web/shell/screen-link.tsx'
+import { useText } from '#kit/web/text.ts'
+import { getMessageCounts, getMessagePage, setAllRead } from '../../contract.ts'
+import { MESSAGES_PATH } from '../../routes.ts'
+import { MESSAGE_PAGE } from '../../rules.ts'
+import { inbox } from '../../text/keys.ts'
+import { MessageLines } from './message-lines.tsx'
+import css from './message-bell.module.css'
+
+refreshOn('message', getMessagePage, getMessageCounts)
+
+/** SPEC 9: the badge caps at 99+. */
+const MOST_SHOWN = 99
+
+/** SPEC 2 "Message popover": the newest messages, five more on demand, with a badge of the unread. */
+export function MessageBell() {
+  const t = useText(inbox)
+  const [open, setOpen] = useState(false)
+  const { data } = useRead(getMessagePage, { PageIndex: 1, PageSize: MESSAGE_PAGE }, { silent: false, keep: true })
+  const unread = data?.UnreadCount ?? 0
+  return (
+    <Popover open={open} onOpenChange={setOpen} trigger="click" placement="bottomRight" destroyOnHidden content={<Messages close={() => setOpen(false)} unread={unread} />}>
+      <Badge count={unread} overflowCount={MOST_SHOWN} size="small" offset={[-6, 6]}>
+        <Button type="text" icon={<BellOutlined />} aria-label={unread > 0 ? t('unreadCount', { count: unread }) : t('title')} aria-expanded={open} />
+      </Badge>
+    </Popover>
+  )
+}
+
+function Messages({ close, unread }: { close: () => void; unread: number }) {
+  const t = useText(inbox)
+  const [pages, setPages] = useState(1)
+  const readAll = useWrite(setAllRead, { silent: true, invalidate: [getMessagePage, getMessageCounts] })
+  // Pages grow: one read of all that are shown keeps them in step when a message comes or goes.
+  const { data } = useRead(getMessagePage, { PageIndex: 1, PageSize: MESSAGE_PAGE * pages }, { keep: true })
+  const items = data?.Items ?? []
+  const isEnd = data !== undefined && items.length < MESSAGE_PAGE * pages
+  return (
+    <div className={css.box}>
+      <div className={css.head}>
+        <strong>{t('title')}</strong>
+        {unread > 0 && (
+          <Button type="link" size="small" onClick={() => readAll.mutate({})}>
+            {t('markAllRead')}
+          </Button>
+        )}
+      </div>
+      <div className={css.list} aria-live="polite">
+        {data && items.length === 0 ? (
+          <Notice drawing="empty" title={t('empty.title')}>
+            {t('empty.hint')}
+          </Notice>
+        ) : (
+          <MessageLines messages={items} onOpen={close} />
+        )}
+      </div>
+      <div className={css.foot}>
+        {!isEnd && items.length > 0 ? (
+          <Button type="text" size="small" onClick={() => setPages(pages + 1)}>
+            {t('more')}
+          </Button>
+        ) : (
+          <span className="quiet">{items.length > 0 && t('end')}</span>
+        )}
+        <ScreenLink to={MESSAGES_PATH} onClick={close}>
+          {t('showAll')}
+        </ScreenLink>
+      </div>
+    </div>
+  )
+}

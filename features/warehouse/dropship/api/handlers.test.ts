@@ -1,0 +1,413 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { simulateClock } from '#kit/api/clock.ts'
+import { transact } from '#kit/api/db.ts'
+import { acceptDue } from './fulfilment.ts'
+import { fixture, type Json } from './fixture.ts'
+
+const { pool, uk, de, call, keep, putIn } = await fixture()
+
+const TODAY = new Date('2025-11-20T09:00:00Z')
+simulateClock(() => TODAY)
+afterEach(() => simulateClock(() => TODAY))
+
+const at = (method: string) => `/wms/api/OpBehalf/${method}`
+const german = (method: string) => `/wms/api/GermanyOpBehalf/${method}`
+const desk = (method: string) => `/desk/api/Dropship/${method}`
+
+await putIn(1, 'GB', uk, 'X00VASE001', 'NEW-01', 500, '2025-11-10')
+await putIn(1, 'GB', uk, 'X00VASE001', 'OLD-01', 5, '2025-10-01')
+await putIn(1, 'GB', uk, 'X00VASE002', 'B-02', 500)
+await putIn(1, 'GB', uk, 'X00HEAVY01', 'B-03', 500)
+await putIn(1, 'DE', de, 'X00VASE003', 'D-01', 500)
+await putIn(2, 'GB', uk, 'X00RIVAL01', 'R-01', 10)
+await putIn(4, 'GB', uk, 'X00BATCH01', 'B-A', 10)
+await putIn(4, 'GB', uk, 'X00BATCH01', 'B-B', 10)
+
+let last = 0
+const base = () => ({
+  WarehouseId: uk, PlatformOrderNo: `026-${++last}`, SalesPlatform: 183001, RecipientName: 'Jane Miller', RecipientPhone: '+44 121 496 0000', CountryCode: 'GB', PostalCode: 'b249qr',
+  City: 'Birmingham', Address1: '12 Station Road', DropshipDeliveryMethod: 130001, Courier: 'Y', CourierService: 'Y-STD', Items: [{ Fnsku: 'X00VASE002', Pieces: 2 }],
+})
+const germanAddress = { WarehouseId: de, CountryCode: 'DE', PostalCode: '47119', City: 'Duisburg', Address1: 'Hafenstraße', HouseNumber: '12', Courier: 'D1', CourierService: 'D1-STD', Items: [{ Fnsku: 'X00VASE003', Pieces: 1 }] }
+
+const create = (change: object = {}, as = 'lin') => call(as, at('Create'), { ...base(), ...change })
+async function created(change: object = {}, as = 'lin') {
+  const { Body, ErrorCode, Msg } = await create(change, as)
+  expect([0, 101], Msg).toContain(ErrorCode)
+  return Body as { WarehouseOutId: number; WarehouseOutNo: string; EstimatedFee: number; RowVersion: number }
+}
+const detail = async (id: number, as = 'lin') => (await call(as, at('GetDetail'), { id })).Body
+const row = (Id: number, ContractCompanyId = 1) => ({ ContractCompanyId, Id })
+const move = (method: string, id: number, more: object = {}) => call('ann', desk(method), { Rows: [row(id)], ...more })
+async function picked(change: object = {}) {
+  const order = await created(change)
+  for (const method of ['Accept', 'StartPicking', 'FinishPicking']) expect((await move(method, order.WarehouseOutId)).Body).toEqual({ Done: 1, Skipped: [] })
+  return order
+}
+const ship = (No: string, ...parcels: object[]) => call('ann', desk('Ship'), { Orders: [{ WarehouseOutNo: No, Parcels: parcels }] })
+
+/** Balances of a batch: total, available, locked, damaged. */
+function balance(BatchNo: string) {
+  return transact(pool, 'everyone', 'read', async (db) => {
+    const r = await db.selectFrom('wares_stock').selectAll().where('BatchNo', '=', BatchNo).executeTakeFirstOrThrow()
+    return [r.TotalPcs, r.AvailablePcs, r.LockedPcs, r.DamagedPcs]
+  })
+}
+function wallet(companyId = 1, currency = 'GBP') {
+  return transact(pool, companyId, 'read', async (db) => {
+    const w = await db.selectFrom('wallet').selectAll().where('CurrencyCode', '=', currency).executeTakeFirst()
+    return { balance: w?.Balance ?? 0, frozen: w?.FrozenAmount ?? 0 }
+  })
+}
+function fees(no: string) {
+  return transact(pool, 'everyone', 'read', (db) => db.selectFrom('wfin_fee').selectAll().where('RelateNo', '=', no).orderBy('Id').execute())
+}
+const errors = (answer: { Body: Json }) => (answer.Body?.Errors ?? []).map((e: Json) => `${e.Field} ${e.Code}`)
+const round = (value: number) => Math.round(value * 100) / 100
+
+describe('creating', () => {
+  test('[ent.OpBehalf] keeps stock and the estimate back, numbers by country and day, normalises the postcode', async () => {
+    const [stock, money] = [await balance('B-02'), await wallet()]
+    const answer = await create({ RecipientEmail: 'jane@example.com', OrderRemark: 'Ring twice' })
+    expect(answer).toMatchObject({ ErrorCode: 0, Body: { WarehouseOutNo: expect.stringMatching(/^DSGB251120\d{5}$/), EstimatedFee: 6.65, CurrencyCode: 'GBP' } })
+    expect(await balance('B-02')).toEqual([stock[0], stock[1]! - 2, stock[2]! + 2, stock[3]])
+    expect((await wallet()).frozen).toBe(round(money.frozen + 6.65))
+    const order = await detail(answer.Body.WarehouseOutId)
+    expect(order).toMatchObject({
+      Status: 126001, PostalCode: 'B24 9QR', RecipientEmail: 'jane@example.com', OrderRemark: 'Ring twice', TotalPieces: 2, ParcelWeight: 4.6, WarehouseCode: 'UK1',
+      Items: [{ Fnsku: 'X00VASE002', Pieces: 2, Batches: [{ BatchNo: 'B-02', Pieces: 2 }] }], Events: [{ Move: 'create', Operator: 'lin', Actor: 'customer' }],
+    })
+    expect(order.FeeLines.map((line: Json) => [line.Name, line.Amount])).toEqual([['Handling, first piece', 1.6], ['Handling, each next piece', 0.35], ['Courier delivery', 4.7]])
+    expect(order.FeeLines.reduce((sum: number, line: Json) => round(sum + line.Amount), 0)).toBe(6.65)
+  })
+
+  test('stock leaves by age: the oldest batch first', async () => {
+    const { WarehouseOutId } = await created({ Items: [{ Fnsku: 'X00VASE001', Pieces: 8 }] })
+    expect((await detail(WarehouseOutId)).Items[0].Batches).toEqual([{ BatchNo: 'OLD-01', Pieces: 5 }, { BatchNo: 'NEW-01', Pieces: 3 }].toSorted((a, b) => a.BatchNo.localeCompare(b.BatchNo)))
+    expect(await balance('OLD-01')).toEqual([5, 0, 5, 0])
+  })
+
+  test('[msg.insufficientStock] short stock is told line by line, and nothing is kept', async () => {
+    const [before, money] = [await balance('B-02'), await wallet()]
+    const answer = await create({ Items: [{ Fnsku: 'X00VASE002', Pieces: 9999 }, { Fnsku: 'X00HEAVY01', Pieces: 1 }], DropshipDeliveryMethod: 130003 })
+    expect(answer).toMatchObject({ ErrorCode: 8, Msg: 'Insufficient stock', Body: { Shortages: [{ Fnsku: 'X00VASE002', Need: 9999, Available: before[1] }] } })
+    expect([await balance('B-02'), await wallet()]).toEqual([before, money])
+  })
+
+  test('[rule.courier.Y.max] [rule.courier.P.max] a courier that does not take the parcel is refused with the reason', async () => {
+    const answer = await create({ Items: [{ Fnsku: 'X00HEAVY01', Pieces: 3 }] })
+    expect(answer).toMatchObject({ ErrorCode: 2, Msg: 'Y-STD does not take parcels over 30 kg' })
+    expect(errors(answer)).toEqual(['CourierService courierBlocked'])
+    expect((await create({ Items: [{ Fnsku: 'X00HEAVY01', Pieces: 3 }], PackagesCount: 3 })).ErrorCode).toBe(0)
+  })
+
+  test('[rule.courier.P.altMax] a courier that only warns is taken with a hint (code 101)', async () => {
+    const answer = await create({ Courier: 'P', CourierService: 'P-STD', Items: [{ Fnsku: 'X00HEAVY01', Pieces: 1 }] })
+    expect(answer).toMatchObject({ ErrorCode: 101, Msg: 'P-STD: parcels over 10 kg may be refused', Body: { WarehouseOutNo: expect.any(String) } })
+  })
+
+  test('[rule.postal.remote] [msg.remotePostalCode] a remote address is asked about first', async () => {
+    const asked = await create({ PostalCode: 'IV27 4AB' })
+    expect(asked).toMatchObject({ ErrorCode: 2, Msg: 'This postcode is in a remote area. Continue?', Body: { Ask: 'remoteArea' } })
+    const answer = await create({ PostalCode: 'IV27 4AB', IsRemoteConfirmed: true })
+    expect(answer).toMatchObject({ ErrorCode: 101, Body: { EstimatedFee: 18.65 } })
+    expect(await detail(answer.Body.WarehouseOutId)).toMatchObject({ IsRemote: true, IsRemoteConfirmed: true })
+  })
+
+  test('[rule.postal.checked] [msg.postcodeIncorrect] bad fields are all named', async () => {
+    const answer = await create({ PostalCode: 'Q1 1AA', RecipientName: '王芳', Items: [], Courier: null })
+    expect(answer.ErrorCode).toBe(1)
+    expect(errors(answer)).toEqual(expect.arrayContaining(['RecipientName noChinese', 'Items oneProduct']))
+    expect(errors(await create({ PostalCode: 'Q1 1AA', Courier: null }))).toEqual(['Courier courierRequired', 'PostalCode postcode'])
+  })
+
+  test('products of others, of another country and not approved ones are unknown; so are warehouses', async () => {
+    for (const Fnsku of ['X00RIVAL01', 'X00VASE003', 'X00NEW0001']) expect(errors(await create({ Items: [{ Fnsku, Pieces: 1 }] }))).toEqual(['Items[0].Fnsku fnskuUnknown'])
+    expect(errors(await create({ WarehouseId: de }))).toEqual(['WarehouseId choice'])
+  })
+
+  test('[rule.list.noDupFnsku] an FNSKU stands once; with batch management once a batch', async () => {
+    expect(errors(await create({ Items: [{ Fnsku: 'X00VASE002', Pieces: 1 }, { Fnsku: 'X00VASE002', Pieces: 1 }] }))).toEqual(['Items[1].Fnsku fnskuRepeated'])
+    const line = (BatchNo: string | null) => ({ Fnsku: 'X00BATCH01', BatchNo, Pieces: 1 })
+    expect(errors(await create({ Items: [line(null)] }, 'bai'))).toEqual(['Items[0].BatchNo batchRequired'])
+    const { WarehouseOutId } = await created({ Items: [line('B-B'), line('B-A')] }, 'bai')
+    expect((await detail(WarehouseOutId, 'bai')).Items.map((i: Json) => i.Batches)).toEqual([[{ BatchNo: 'B-B', Pieces: 1 }], [{ BatchNo: 'B-A', Pieces: 1 }]])
+  })
+
+  test('a platform order is sent once while it stands', async () => {
+    const order = await created({ PlatformOrderNo: '026-ONCE' })
+    expect(errors(await create({ PlatformOrderNo: '026-ONCE' }))).toEqual(['PlatformOrderNo platformOrderExists'])
+    expect((await create({ PlatformOrderNo: '026-ONCE', SalesPlatform: 183002 })).ErrorCode).toBe(0)
+    expect((await call('lin', at('Cancel'), { id: order.WarehouseOutId })).ErrorCode).toBe(0)
+    expect((await create({ PlatformOrderNo: '026-ONCE' })).ErrorCode).toBe(0)
+  })
+
+  test('[rule.file.labels.pdf] [rule.file.labels.count] labels of the customer: PDFs of the company, one for each parcel at least', async () => {
+    const [label, second, picture, foreign] = [await keep(1, 1, 'a.pdf'), await keep(1, 1, 'b.pdf'), await keep(1, 1, 'c.pdf', 'no pdf inside'), await keep(2, 2, 'd.pdf')]
+    const own = { DropshipDeliveryMethod: 130002, Courier: null, CourierService: null, PackagesCount: 2 }
+    const files = (...ids: number[]) => ({ ...own, WaybillFiles: ids.map((FileId) => ({ FileId, FileName: 'x.pdf' })) })
+    expect(errors(await create(files(label)))).toEqual(['WaybillFiles waybillFew'])
+    expect(errors(await create(files(label, picture)))).toEqual(['WaybillFiles[1].FileName waybillPdf'])
+    expect(errors(await create(files(label, foreign)))).toEqual(['WaybillFiles[1].FileName waybillPdf'])
+    const { WarehouseOutId, EstimatedFee } = await created(files(label, second))
+    expect(EstimatedFee).toBe(3.2)
+    expect((await detail(WarehouseOutId)).WaybillFiles).toEqual([{ FileId: label, FileName: 'a.pdf' }, { FileId: second, FileName: 'b.pdf' }])
+  })
+
+  test('[cap.wh.dropshipping] the German warehouse charges in EUR, asks a house number, and sends abroad with one courier only', async () => {
+    const make = (change: object) => call('lin', german('Create'), { ...base(), ...germanAddress, ...change })
+    expect(errors(await make({ HouseNumber: '' }))).toEqual(['HouseNumber houseNumber'])
+    expect(await make({})).toMatchObject({ ErrorCode: 0, Body: { WarehouseOutNo: expect.stringMatching(/^DSDE251120/), CurrencyCode: 'EUR' } })
+    const abroad = { CountryCode: 'AT', PostalCode: '1010', City: 'Wien' }
+    expect(await make(abroad)).toMatchObject({ ErrorCode: 2, Msg: 'Outside the country of the warehouse only carrier D2 is available' })
+    expect((await make({ ...abroad, Courier: 'D2', CourierService: 'D2-STD' })).ErrorCode).toBe(0)
+  })
+
+  test('without a contract the business check refuses with 100; without the right nobody creates; signed out is 3', async () => {
+    expect((await create({}, 'newcomer')).ErrorCode).toBe(100)
+    expect((await create({}, 'clerk')).ErrorCode).toBe(4)
+    expect((await create({}, 'nobody')).ErrorCode).toBe(3)
+  })
+
+  test('an empty wallet refuses, and nothing of the order stays', async () => {
+    const { EstimatedFee } = await created({ Items: [{ Fnsku: 'X00RIVAL01', Pieces: 1 }] }, 'rival')
+    await transact(pool, 2, 'write', (db) => db.updateTable('wallet').set({ Balance: EstimatedFee + 0.5 }).where('ContractCompanyId', '=', 2).where('CurrencyCode', '=', 'GBP').execute())
+    const before = await balance('R-01')
+    expect(await create({ Items: [{ Fnsku: 'X00RIVAL01', Pieces: 1 }] }, 'rival')).toMatchObject({ ErrorCode: 2, Msg: 'Balance not enough, please recharge' })
+    expect(await balance('R-01')).toEqual(before)
+  })
+
+  test('a monthly company freezes nothing and is refused beyond its credit', async () => {
+    const order = (pieces: number) => create({ Items: [{ Fnsku: 'X00BATCH01', BatchNo: 'B-A', Pieces: pieces }] }, 'bai')
+    expect((await order(1)).ErrorCode).toBe(0)
+    expect((await wallet(4)).frozen).toBe(0)
+    await transact(pool, 4, 'write', (db) => db.insertInto('wallet').values({ ContractCompanyId: 4, CurrencyCode: 'GBP', CreditLimit: 3 }).execute())
+    expect(await order(1)).toMatchObject({ ErrorCode: 2, Msg: 'Credit limit reached: with this order your unpaid fees would exceed 3 GBP' })
+    await transact(pool, 4, 'write', (db) => db.updateTable('wallet').set({ CreditLimit: 0 }).where('ContractCompanyId', '=', 4).execute())
+  })
+
+  test('several orders in one call: each whole or not at all', async () => {
+    const { ErrorCode, Body } = await call('lin', at('BatchCreate'), { Orders: [base(), { ...base(), Items: [{ Fnsku: 'X00VASE002', Pieces: 9999 }], DropshipDeliveryMethod: 130003 }, base()] })
+    expect(ErrorCode).toBe(0)
+    expect(Body).toMatchObject({ SuccessCount: 2, Errors: [{ Index: 1, Msg: 'Insufficient stock' }] })
+    expect(Body.Orders).toHaveLength(2)
+  })
+})
+
+describe('changing and cancelling', () => {
+  test('a change gives locks and money back and takes them again', async () => {
+    const [stock2, stock3, money] = [await balance('B-02'), await balance('B-03'), await wallet()]
+    const order = await created()
+    const body = { ...base(), Id: order.WarehouseOutId, RowVersion: order.RowVersion, Items: [{ Fnsku: 'X00HEAVY01', Pieces: 1 }], RecipientName: 'John Hall' }
+    const answer = await call('lin', at('Update'), body)
+    expect(answer).toMatchObject({ ErrorCode: 0, Body: { WarehouseOutNo: order.WarehouseOutNo, RowVersion: 2, EstimatedFee: 12.7 } })
+    expect(await balance('B-02')).toEqual(stock2)
+    expect(await balance('B-03')).toEqual([stock3[0], stock3[1]! - 1, stock3[2]! + 1, 0])
+    expect((await wallet()).frozen).toBe(round(money.frozen + 12.7))
+    expect(await detail(order.WarehouseOutId)).toMatchObject({ RecipientName: 'John Hall', Items: [{ Fnsku: 'X00HEAVY01' }], Events: [{ Move: 'create' }, { Move: 'update' }] })
+    expect((await call('lin', at('Update'), body)).ErrorCode).toBe(6)
+    expect((await call('rival', at('Update'), { ...body, RowVersion: 2 })).ErrorCode).toBe(5)
+    expect((await call('lin', german('Update'), { ...body, ...germanAddress, RowVersion: 2 })).ErrorCode).toBe(5)
+  })
+
+  test('a change that cannot be made leaves the order as it was', async () => {
+    const order = await created()
+    const [stock, money] = [await balance('B-02'), await wallet()]
+    expect((await call('lin', at('Update'), { ...base(), Id: order.WarehouseOutId, RowVersion: 1, Items: [{ Fnsku: 'X00VASE002', Pieces: 9999 }], DropshipDeliveryMethod: 130003 })).ErrorCode).toBe(8)
+    expect([await balance('B-02'), await wallet()]).toEqual([stock, money])
+    expect((await detail(order.WarehouseOutId)).RowVersion).toBe(1)
+  })
+
+  test('cancelling frees stock and money, once, while nobody has begun', async () => {
+    const [stock, money] = [await balance('B-02'), await wallet()]
+    const order = await created()
+    expect((await call('rival', at('Cancel'), { id: order.WarehouseOutId })).ErrorCode).toBe(5)
+    expect((await call('lin', german('Cancel'), { id: order.WarehouseOutId })).ErrorCode).toBe(5)
+    expect(await call('lin', at('Cancel'), { id: order.WarehouseOutId })).toMatchObject({ ErrorCode: 0, Body: true })
+    expect([await balance('B-02'), await wallet()]).toEqual([stock, money])
+    expect((await call('lin', at('Cancel'), { id: order.WarehouseOutId })).ErrorCode).toBe(2)
+    const begun = await created()
+    await move('Accept', begun.WarehouseOutId)
+    expect((await call('lin', at('Cancel'), { id: begun.WarehouseOutId })).ErrorCode).toBe(2)
+    expect((await call('lin', at('Update'), { ...base(), Id: begun.WarehouseOutId, RowVersion: 2 })).ErrorCode).toBe(2)
+  })
+
+  test('many at once: a preview changes nothing, the move tells what it skipped', async () => {
+    const [a, b] = [await created(), await created()]
+    await move('Accept', b.WarehouseOutId)
+    const stock = await balance('B-02')
+    const Ids = [a.WarehouseOutId, b.WarehouseOutId]
+    const seen = await call('lin', at('BatchCancel'), { Ids, Preview: true })
+    expect(seen.Body).toMatchObject({ Done: 1, Skipped: [{ No: b.WarehouseOutNo }] })
+    expect(await balance('B-02')).toEqual(stock)
+    expect((await call('lin', at('BatchCancel'), { Ids })).Body).toMatchObject({ Done: 1, Skipped: [{ No: b.WarehouseOutNo, Reason: expect.any(String) }] })
+    expect((await detail(a.WarehouseOutId)).Status).toBe(126003)
+    const c = await created({ CustomerReference: 'CANCEL-ME' })
+    expect((await call('lin', at('BatchCancel'), { Filter: { Keyword: 'CANCEL-ME' } })).Body).toEqual({ Done: 1, Skipped: [] })
+    expect((await detail(c.WarehouseOutId)).Status).toBe(126003)
+  })
+
+  test('the wish to cancel an order that was begun is heard until picking', async () => {
+    const order = await created()
+    expect((await call('lin', at('AskCancel'), { id: order.WarehouseOutId, Reason: 'Buyer withdrew' })).ErrorCode).toBe(2)
+    await move('Accept', order.WarehouseOutId)
+    expect((await call('lin', at('AskCancel'), { id: order.WarehouseOutId, Reason: 'Buyer withdrew' })).Body).toBe(true)
+    expect((await detail(order.WarehouseOutId)).CancelReason).toBe('Buyer withdrew')
+    expect((await move('CancelLate', order.WarehouseOutId, { Reason: 'Buyer withdrew' })).Body.Done).toBe(1)
+    expect((await detail(order.WarehouseOutId)).Status).toBe(126003)
+  })
+})
+
+describe('reading', () => {
+  test('the list pages, filters and searches; totals by state come without counting', async () => {
+    const order = await created({ CustomerReference: 'FIND-ME', Items: [{ Fnsku: 'X00VASE001', Pieces: 1 }, { Fnsku: 'X00VASE002', Pieces: 1 }] })
+    const list = async (input: object, as = 'lin') => (await call(as, at('GetPageList'), input)).Body
+    const found = await list({ Keyword: 'find-me' })
+    expect(found).toMatchObject({ TotalCount: 1, Items: [{ Id: order.WarehouseOutId, ItemCount: 2, Items: [{ Fnsku: 'X00VASE001', Pieces: 1 }, { Fnsku: 'X00VASE002' }], WarehouseCode: 'UK1' }] })
+    expect((await list({ Keyword: order.WarehouseOutNo })).TotalCount).toBe(1)
+    expect((await list({ Keyword: `${order.WarehouseOutNo}\nnone-1` })).TotalCount).toBe(1)
+    expect((await list({ Keyword: 'VASE001' })).TotalCount).toBeGreaterThan(1)
+    const counts = (await call('lin', at('GetNumberInEachStatus'))).Body
+    for (const [Status, n] of Object.entries(counts)) expect((await list({ Status: Number(Status), PageSize: 1 })).TotalCount, Status).toBe(n)
+    const all = await list({ PageSize: 200 })
+    expect(all.Items).toHaveLength(all.TotalCount)
+    expect((await list({ StartTime: '2025-11-20', EndTime: '2025-11-20' })).TotalCount).toBe(all.TotalCount)
+    expect((await list({ StartTime: '2025-11-21', EndTime: '2025-11-22' })).TotalCount).toBe(0)
+    expect((await call('lin', at('GetPageList'), { StartTime: '2025-01-01', EndTime: '2025-03-31' })).ErrorCode).toBe(1)
+    expect((await list({ Keyword: 'FIND-ME' }, 'rival')).TotalCount).toBe(0)
+    expect((await call('lin', german('GetPageList'), { Keyword: 'FIND-ME' })).Body.TotalCount).toBe(0)
+    expect((await call('lin', '/wms/api/OutboundOverview/GetPageList', { Keyword: 'FIND-ME' })).Body.TotalCount).toBe(1)
+  })
+
+  test("another company's order is not found, nor under the other country", async () => {
+    const { WarehouseOutId: id } = await created()
+    expect((await call('rival', at('GetDetail'), { id })).ErrorCode).toBe(5)
+    expect((await call('lin', german('GetDetail'), { id })).ErrorCode).toBe(5)
+    expect((await call('rival', at('AskCancel'), { id, Reason: 'x' })).ErrorCode).toBe(5)
+    expect((await call('rival', at('BatchCancel'), { Ids: [id] })).Body).toMatchObject({ Done: 0, Skipped: [{ Reason: 'Not found' }] })
+  })
+
+  test('products to pick come with what the warehouse has, batches in the order in which they leave', async () => {
+    const { Body } = await call('lin', at('GetProductList'), { WarehouseId: uk, Fnskus: ['X00VASE001', 'X00VASE002', 'X00NEW0001', 'X00RIVAL01'] })
+    expect(Body.map((p: Json) => p.Fnsku)).toEqual(['X00VASE001', 'X00VASE002'])
+    expect(Body[0]).toMatchObject({ AvailablePcs: (await balance('NEW-01'))[1], UnitWeight: 1, Batches: [{ BatchNo: 'NEW-01', PutawayDate: '2025-11-10' }] })
+    expect((await call('lin', at('GetProductList'), { WarehouseId: uk, Keyword: 'heavy' })).Body).toMatchObject([{ Fnsku: 'X00HEAVY01' }])
+  })
+
+  test('every courier is judged at once, with reasons and prices', async () => {
+    const { Body } = await call('lin', at('EstimateFee'), { CountryCode: 'GB', PostalCode: 'B24 9QR', Items: [{ Fnsku: 'X00HEAVY01', Pieces: 2 }] })
+    expect(Body).toMatchObject({ ParcelWeights: [21], IsRemote: false, CurrencyCode: 'GBP', WithoutCourier: { Total: 4.8 } })
+    const verdicts = Object.fromEntries(Body.Options.map((o: Json) => [o.CourierService, o.Verdict]))
+    expect(verdicts).toEqual({ 'P-T24': 'blocked', 'P-T48': 'blocked', 'P-STD': 'blocked', 'Y-STD': 'ok', 'X-MINI': 'blocked', 'X-MEDIUM': 'blocked', 'D1-STD': 'ok', 'D2-STD': 'ok' })
+    expect(Body.Options.find((o: Json) => o.CourierService === 'X-MINI').Reasons).toEqual(['X-MINI does not take parcels over 3 kg'])
+  })
+
+  test('the postcode check says whether it is one and whether it is remote', async () => {
+    const check = async (CountryCode: string, PostalCode: string) => (await call('lin', at('CheckPostcode'), { CountryCode, PostalCode })).Body
+    expect(await check('GB', 'iv274ab')).toEqual({ IsValid: true, IsRemote: true, PostalCode: 'IV27 4AB' })
+    expect(await check('GB', 'B24 9QR')).toMatchObject({ IsValid: true, IsRemote: false })
+    expect(await check('DE', '00123')).toMatchObject({ IsValid: false })
+  })
+})
+
+describe('the desk', () => {
+  test('ships: stock is consumed, the estimate gives way to the actual fee, parcels are on their way', async () => {
+    const [stock, money] = [await balance('B-02'), await wallet()]
+    const order = await picked()
+    expect((await ship(order.WarehouseOutNo, { TrackingNo: 'TR-1', Weight: 5.2, Length: 40, Width: 30, Height: 20 })).Body).toEqual({ Done: 1, Skipped: [] })
+    const shipped = await detail(order.WarehouseOutId)
+    expect(shipped).toMatchObject({
+      Status: 126002, TrackingNo: 'TR-1', ExpressStatus: 133002, ActualFee: 8.8, ParcelWeight: 5.2, ActualOutboundTime: expect.stringContaining('2025-11-20'),
+      Parcels: [{ TrackingNo: 'TR-1', Courier: 'Y', Weight: 5.2, Girth: 140, ExpressStatus: 133002 }],
+    })
+    expect(shipped.FeeLines.map((l: Json) => l.Amount)).toEqual([2.1, 0.4, 6.3])
+    expect(shipped.Events.map((e: Json) => e.Move)).toEqual(['create', 'accept', 'startPicking', 'finishPicking', 'ship'])
+    expect(await balance('B-02')).toEqual([stock[0]! - 2, stock[1]! - 2, stock[2], stock[3]])
+    expect(await wallet()).toEqual({ balance: round(money.balance - 8.8), frozen: money.frozen })
+    expect((await fees(order.WarehouseOutNo)).map((f) => [f.FeeState, f.FeeNo.slice(0, 8)])).toEqual(Array.from({ length: 3 }, () => [154003, 'FE251120']))
+    expect((await move('Deliver', order.WarehouseOutId)).Body.Done).toBe(1)
+    expect(await detail(order.WarehouseOutId)).toMatchObject({ Status: 126009, ExpressStatus: 133005, Parcels: [{ ExpressStatus: 133005 }] })
+  })
+
+  test('a measured parcel the courier does not take, a missing and a repeated tracking number are refused', async () => {
+    const order = await picked()
+    const reason = async (...parcels: object[]) => (await ship(order.WarehouseOutNo, ...parcels)).Body.Skipped[0]?.Reason
+    expect(await reason({ Weight: 4.6 })).toBe('Each parcel needs a tracking number')
+    expect(await reason({ TrackingNo: 'A', Weight: 2 }, { TrackingNo: 'A', Weight: 2 })).toBe('Two parcels have the same tracking number')
+    expect(await reason({ TrackingNo: 'A', Weight: 30.01 })).toBe('Y-STD does not take parcels over 30 kg')
+    const other = await picked()
+    expect((await ship(other.WarehouseOutNo, { TrackingNo: 'SAME-NO', Weight: 4.6 })).Body.Done).toBe(1)
+    expect(await reason({ TrackingNo: 'SAME-NO', Weight: 4.6 })).toBe('This tracking number belongs to another parcel')
+    expect((await detail(order.WarehouseOutId)).Status).toBe(126007)
+    expect((await ship('DSGB00000000000', { TrackingNo: 'B', Weight: 1 })).Body.Skipped).toEqual([{ No: 'DSGB00000000000', Reason: 'Order number does not exist' }])
+  })
+
+  test('a monthly company is charged without being paid: its fees stay unbilled', async () => {
+    const order = await created({ Items: [{ Fnsku: 'X00BATCH01', BatchNo: 'B-B', Pieces: 1 }] }, 'bai')
+    for (const method of ['Accept', 'StartPicking', 'FinishPicking']) await call('ann', desk(method), { Rows: [row(order.WarehouseOutId, 4)] })
+    expect((await ship(order.WarehouseOutNo, { TrackingNo: 'MON-1', Weight: 1 })).Body.Done).toBe(1)
+    expect((await fees(order.WarehouseOutNo)).map((f) => f.FeeState)).toEqual([154001, 154001])
+  })
+
+  test('a fee that does not fit the wallet stays unbilled; the order goes out all the same', async () => {
+    await transact(pool, 2, 'write', (db) => db.updateTable('wallet').set({ Balance: 1000 }).where('ContractCompanyId', '=', 2).where('CurrencyCode', '=', 'GBP').execute())
+    const order = await created({ Items: [{ Fnsku: 'X00RIVAL01', Pieces: 1 }] }, 'rival')
+    for (const method of ['Accept', 'StartPicking', 'FinishPicking']) await call('ann', desk(method), { Rows: [row(order.WarehouseOutId, 2)] })
+    await transact(pool, 2, 'write', (db) => db.updateTable('wallet').set({ Balance: 1 }).where('ContractCompanyId', '=', 2).where('CurrencyCode', '=', 'GBP').execute())
+    expect((await ship(order.WarehouseOutNo, { TrackingNo: 'POOR-1', Weight: 1 })).Body.Done).toBe(1)
+    expect((await fees(order.WarehouseOutNo)).map((f) => f.FeeState)).toEqual([154001, 154001])
+  })
+
+  test('short picking: what is unfit becomes damaged, what is missing a loss, the line is cut', async () => {
+    const order = await created({ Items: [{ Fnsku: 'X00VASE002', Pieces: 4 }, { Fnsku: 'X00HEAVY01', Pieces: 1 }] })
+    const [b2, b3] = [await balance('B-02'), await balance('B-03')]
+    for (const method of ['Accept', 'StartPicking']) await move(method, order.WarehouseOutId)
+    const { Items } = await detail(order.WarehouseOutId)
+    const Shorts = [{ Id: Items[0].Id, Damaged: 1, Lost: 1 }, { Id: Items[1].Id, Lost: 1 }]
+    expect((await move('FinishPicking', order.WarehouseOutId, { Shorts: [{ Id: Items[0].Id, Lost: 5 }] })).Body.Skipped[0].Reason).toBe('More pieces than the line has')
+    expect((await move('FinishPicking', order.WarehouseOutId, { Shorts })).Body).toEqual({ Done: 1, Skipped: [] })
+    expect(await balance('B-02')).toEqual([b2[0]! - 1, b2[1], b2[2]! - 2, b2[3]! + 1])
+    expect(await balance('B-03')).toEqual([b3[0]! - 1, b3[1], b3[2]! - 1, b3[3]])
+    expect(await detail(order.WarehouseOutId)).toMatchObject({ TotalPieces: 2, Items: [{ Fnsku: 'X00VASE002', Pieces: 2, Batches: [{ Pieces: 2 }] }] })
+    expect((await ship(order.WarehouseOutNo, { TrackingNo: 'SHORT-1', Weight: 4.6 })).Body.Done).toBe(1)
+    expect(await detail(order.WarehouseOutId)).toMatchObject({ ActualFee: 6.65 })
+  })
+
+  test('an order of which nothing is left cannot be picked', async () => {
+    const order = await created({ Items: [{ Fnsku: 'X00VASE002', Pieces: 1 }] })
+    for (const method of ['Accept', 'StartPicking']) await move(method, order.WarehouseOutId)
+    const { Items } = await detail(order.WarehouseOutId)
+    expect((await move('FinishPicking', order.WarehouseOutId, { Shorts: [{ Id: Items[0].Id, Lost: 1 }] })).Body.Skipped[0].Reason).toMatch(/abandon/)
+  })
+
+  test('abandoning gives goods and money back but for what is damaged and the work that was done', async () => {
+    const [stock, money] = [await balance('B-02'), await wallet()]
+    const order = await picked()
+    const { Items } = await detail(order.WarehouseOutId)
+    const answer = await move('Abandon', order.WarehouseOutId, { Reason: 'Label wrong', IsHandlingCharged: true, Damaged: [{ Id: Items[0].Id, Damaged: 1 }] })
+    expect(answer.Body).toEqual({ Done: 1, Skipped: [] })
+    expect(await balance('B-02')).toEqual([stock[0], stock[1]! - 1, stock[2], stock[3]! + 1])
+    expect(await wallet()).toEqual({ balance: round(money.balance - 1.95), frozen: money.frozen })
+    expect(await detail(order.WarehouseOutId)).toMatchObject({ Status: 126004, AbandonReason: 'Label wrong', ActualFee: 1.95 })
+  })
+
+  test('the queue shows the oldest first, across companies; a move out of turn is told', async () => {
+    const order = await created()
+    const queue = (await call('ann', desk('GetPageList'), { Status: 126001, PageSize: 200 })).Body
+    expect(queue.TotalCount).toBe(queue.Items.length)
+    expect(queue.Items.map((o: Json) => o.Id)).toEqual(queue.Items.map((o: Json) => o.Id).toSorted((a: number, b: number) => a - b))
+    expect(queue.Items.find((o: Json) => o.Id === order.WarehouseOutId)).toMatchObject({ ContractCompanyId: 1, CompanyName: '公司1', Site: 'GB' })
+    expect((await call('ann', desk('GetPageList'), { Keyword: order.WarehouseOutNo })).Body.TotalCount).toBe(1)
+    expect((await call('ann', desk('GetDetail'), row(order.WarehouseOutId))).Body).toMatchObject({ CompanyName: '公司1', Site: 'GB' })
+    expect((await move('StartPicking', order.WarehouseOutId)).Body).toMatchObject({ Done: 0, Skipped: [{ No: order.WarehouseOutNo }] })
+    expect((await call('lin', desk('Accept'), { Rows: [row(order.WarehouseOutId)] })).ErrorCode).toBe(3)
+  })
+
+  test('every half hour the system accepts what waits', async () => {
+    const [a, b] = [await created(), await created({ Items: [{ Fnsku: 'X00BATCH01', BatchNo: 'B-B', Pieces: 1 }] }, 'bai')]
+    expect(await acceptDue(pool)).toBeGreaterThanOrEqual(2)
+    expect((await detail(a.WarehouseOutId)).Events.at(-1)).toMatchObject({ Move: 'accept', Actor: 'system' })
+    expect((await detail(b.WarehouseOutId, 'bai')).Status).toBe(126005)
+    expect(await acceptDue(pool)).toBe(0)
+  })
+})

@@ -1,0 +1,33 @@
+import { useSite } from '#features/warehouse/sites/web/parts/use-site.ts'
+import { count, optional } from '#kit/shared/fields.ts'
+import { download } from '#kit/web/client.ts'
+import { MoveDialog } from '#kit/web/form/move-dialog.tsx'
+import { useText } from '#kit/web/text.ts'
+import { z } from 'zod'
+import { printBoxLabels, type PlanRow } from '../../contract.ts'
+import { inbound } from '../../text/keys.ts'
+
+const wish = z.object({ CartonNoFrom: optional(count), CartonNoTo: optional(count) })
+
+/** Asks for which cartons, all unless said, and saves the PDF. */
+export function LabelDialog({ row, close }: { row: PlanRow; close: () => void }) {
+  const t = useText(inbound)
+  const { country } = useSite()
+  return (
+    <MoveDialog
+      open
+      title={`${t('action.printLabels')} · ${row.OhlOrderNo}`}
+      ok={t('action.printLabels')}
+      text={inbound}
+      schema={wish}
+      fields={[{ field: 'CartonNoFrom', kind: 'number' }, { field: 'CartonNoTo', kind: 'number' }]}
+      onSubmit={async (values) => {
+        await download(printBoxLabels[country], { Id: row.Id, ...(values as z.output<typeof wish>) })
+        close()
+      }}
+      onClose={close}
+    >
+      <p className="dialog-text">{t('label.range', { count: row.ExpectedCartons })}</p>
+    </MoveDialog>
+  )
+}

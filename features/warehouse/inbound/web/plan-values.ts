@@ -1,0 +1,82 @@
+import type { Site } from '#features/warehouse/sites/rules.ts'
+import { localDay } from '#features/warehouse/stock/rules.ts'
+import type { FileRef } from '#kit/shared/file.ts'
+import { addBroken } from '#kit/shared/validation.ts'
+import { z } from 'zod'
+import type { PlanDetail } from '../contract.ts'
+import { INBOUND_TYPE, inboundPlanFields, needsPlate, plateHint, PLAN_FILES, submitProblems, type PlanFields } from '../rules.ts'
+
+/** A line as it is typed: cells may be missing, numbers may still be text; what is known of the product stands beside them. */
+export type LineValues = {
+  Fnsku?: string
+  Sku?: string
+  NameEn?: string
+  Cartons?: number | string
+  PcsPerCarton?: number | string
+  CartonNoFrom?: number | string | null
+  CartonNoTo?: number | string | null
+  BatchNo?: string | null
+  ProductRemark?: string | null
+  CartonLength?: number
+  CartonWidth?: number
+  CartonHeight?: number
+  CartonWeight?: number
+}
+
+/** The form's content: the plan's fields as typed, tracking numbers one a line, files apart by kind. */
+export type PlanValues = Partial<Record<keyof PlanFields, unknown>> & { Items: LineValues[]; PackingListFiles?: FileRef[]; OtherFiles?: FileRef[] }
+
+const FILE_FIELDS = { packingList: 'PackingListFiles', other: 'OtherFiles' } as const
+const TYPED = ['Fnsku', 'Cartons', 'CartonNoFrom', 'CartonNoTo', 'BatchNo', 'ProductRemark'] as const
+
+const isBlank = (line: LineValues) => TYPED.every((field) => line[field] === undefined || line[field] === null || line[field] === '')
+
+/** What is sent: empty lines at the end are none, and what the kind of arrival does not ask for is left out. */
+function gather(content: unknown): unknown {
+  const values = content as PlanValues
+  const lastTyped = values.Items.findLastIndex((line) => !isBlank(line))
+  const isContainer = values.InboundType === INBOUND_TYPE.container
+  return {
+    ...values,
+    Items: values.Items.slice(0, lastTyped + 1),
+    ContainerNo: isContainer && typeof values.ContainerNo === 'string' ? values.ContainerNo.toUpperCase() : null,
+    CabinetType: isContainer ? values.CabinetType : null,
+    TrackingNos: values.InboundType === INBOUND_TYPE.parcels ? String(values.TrackingNos ?? '').split(/[\s,，;；]+/).filter(Boolean) : [],
+    Attachments: PLAN_FILES.flatMap((Kind) => (values[FILE_FIELDS[Kind]] ?? []).map(({ FileId, FileName }) => ({ FileId, FileName, Kind }))),
+  }
+}
+
+/** The rules that already hold for a draft. */
+export const planForm = z.preprocess(gather, inboundPlanFields)
+
+/** The rules of a submit beside them; `now` decides what is in the past at the warehouse. */
+export function submitForm({ timeZone }: Site, now: () => Date = () => new Date()) {
+  return z.preprocess(
+    gather,
+    inboundPlanFields.superRefine((plan, ctx) => addBroken(ctx, submitProblems(plan, localDay(now(), timeZone), localDay(new Date(plan.ExpectedInboundTime), timeZone)))),
+  )
+}
+
+/** Yellow marks while typing. */
+export function planHints(values: PlanValues) {
+  return needsPlate({ InboundType: values.InboundType as PlanFields['InboundType'], VehiclePlate: (values.VehiclePlate as string | undefined) || null }) ? [plateHint] : []
+}
+
+/** A stored plan as the form's content; a copy takes neither batches, carton numbers nor numbers of one journey. */
+export function valuesOf(plan: PlanDetail, isCopy: boolean): PlanValues {
+  const own = isCopy ? { ContainerNo: null, ForwarderNo: null, VehiclePlate: null, DriverPhone: null, ExpectedInboundTime: undefined, TrackingNos: '' } : { TrackingNos: plan.TrackingNos.join('\n') }
+  const filesOf = (kind: string) => (isCopy ? [] : plan.Attachments.filter((file) => file.Kind === kind))
+  const Items = plan.Items.map((line): LineValues => (isCopy ? { ...line, BatchNo: null, CartonNoFrom: null, CartonNoTo: null } : line))
+  return { ...plan, ...own, Items: Items.length > 0 ? Items : [{}], PackingListFiles: filesOf('packingList'), OtherFiles: filesOf('other') } as PlanValues
+}
+
+/** FNSKUs that one question may name. */
+const CHUNK = 200
+
+/** Products of many lines, asked for in questions of `CHUNK`, by FNSKU. */
+export async function productsInChunks<P extends { Fnsku: string }>(fnskus: readonly string[], ask: (fnskus: string[]) => Promise<readonly P[]>): Promise<Map<string, P>> {
+  const wanted = [...new Set(fnskus)]
+  const found = new Map<string, P>()
+  for (let at = 0; at < wanted.length; at += CHUNK) for (const product of await ask(wanted.slice(at, at + CHUNK))) found.set(product.Fnsku, product)
+  return found
+}

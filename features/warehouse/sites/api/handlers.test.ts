@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { now } from '#kit/api/clock.ts'
+import { openPool, transact, type Pool } from '#kit/api/db.ts'
+import { testDatabase } from '#kit/api/testing.ts'
+import type { Op } from '#kit/shared/op.ts'
+import { checkCompanyOsWarehouseBiz, getCustomerSpecialConfig, getDefaultConfig, getWarehouses, isSpecialConfigEnabled } from '../contract.ts'
+import { siteHandlers } from './handlers.ts'
+
+let pool: Pool
+const PLATFORM_STOCK = { NeedsType: 13, CountryCode: 'GB', NeedsDetail: 80 }
+const handlers = siteHandlers((country) => [{ Courier: country === 'GB' ? 'P' : 'D2', Services: [] }])
+
+beforeAll(async () => {
+  pool = openPool((await testDatabase()).url, 4)
+  await transact(pool, 'everyone', 'write', async (db) => {
+    const company = { NameCn: '公司', Name: 'Company', CreatedTime: now() }
+    await db.insertInto('company').values([{ ...company, ContractCompanyId: 1, WarehouseCountries: ['GB'], CustomerSpecialConfig: JSON.stringify([{ ...PLATFORM_STOCK, IsEnable: true }]) }, { ...company, ContractCompanyId: 2 }]).execute()
+    const place = { WarehouseName: 'House', Address1: 'Street 1', City: 'Town', PostalCode: 'B24 9QR', TimeZone: 'Europe/London', CurrencyCode: 'GBP' }
+    const house = (WarehouseCode: string, CountryCode: string, WarehouseType = 105002, IsEnabled = true) => ({ ...place, WarehouseCode, CountryCode, WarehouseType, IsEnabled })
+    await db.insertInto('warehouse').values([house('UK1', 'GB'), house('UK2', 'GB'), house('UK0', 'GB', 105002, false), house('DE1', 'DE'), house('CN1', 'CN', 105001)]).execute()
+    const user = await db.insertInto('app_user').values({ ContractCompanyId: 1, AccountName: 'lin', ChineseName: '林', PasswordHash: '', CreatedTime: now() }).returning('Id').executeTakeFirstOrThrow()
+    const second = await db.selectFrom('warehouse').select('WarehouseId').where('WarehouseCode', '=', 'UK2').executeTakeFirstOrThrow()
+    await db.insertInto('user_setting').values({ UserId: user.Id, Key: 'DefaultWarehouseId', Value: JSON.stringify(second.WarehouseId) }).execute()
+  })
+})
+afterAll(() => pool.close())
+
+/** What a user of company 1 (with a contract for the UK) or 2 (without) is answered. */
+function ask(op: Op, input: object = {}, company = 1) {
+  const caller = { UserId: 1, ContractCompanyId: company }
+  return transact(pool, company, 'read', (db) => handlers.find((handler) => handler.op === op)!.run({ db, input, caller } as never))
+}
+
+test('[call.oms.unstatedController.CheckCompanyOsWarehouseBiz] a company without a contract for the country is refused as a business check', async () => {
+  expect(await ask(checkCompanyOsWarehouseBiz, { CountryCode: 'GB' })).toBe(true)
+  await expect(ask(checkCompanyOsWarehouseBiz, { CountryCode: 'DE' })).rejects.toMatchObject({ code: 'businessCheck' })
+  await expect(ask(checkCompanyOsWarehouseBiz, { CountryCode: 'GB' }, 2)).rejects.toMatchObject({ code: 'businessCheck' })
+})
+
+test("[flow.warehouse.selection] a country's overseas warehouses in use, the user's default flagged", async () => {
+  expect(await ask(getWarehouses, { CountryCode: 'GB' })).toMatchObject([{ WarehouseCode: 'UK1', IsDefault: false }, { WarehouseCode: 'UK2', IsDefault: true }])
+  expect(await ask(getWarehouses, { CountryCode: 'DE' })).toMatchObject([{ WarehouseCode: 'DE1', IsDefault: false }])
+})
+
+test('[call.wms.OsDefaultConfig] what holds for every customer of a country', async () => {
+  expect(await ask(getDefaultConfig, { CountryCode: 'DE' })).toEqual({ LabelSizes: ['6*4', '8*6'], Couriers: [{ Courier: 'D2', Services: [] }], CutOffTime: '14:00' })
+})
+
+test('[perm.platformInventory] [call.wms.GermanyWarehouseOut.GetCustomerSpecialConfig] switches of the company, all or one by all its parts', async () => {
+  expect(await ask(getCustomerSpecialConfig)).toEqual([{ ...PLATFORM_STOCK, IsEnable: true }])
+  expect(await ask(getCustomerSpecialConfig, {}, 2)).toEqual([])
+  expect(await ask(isSpecialConfigEnabled, PLATFORM_STOCK)).toBe(true)
+  expect(await ask(isSpecialConfigEnabled, { ...PLATFORM_STOCK, CountryCode: 'DE' })).toBe(false)
+  expect(await ask(isSpecialConfigEnabled, { ...PLATFORM_STOCK, NeedsDetail: 81 })).toBe(false)
+  expect(await ask(isSpecialConfigEnabled, PLATFORM_STOCK, 2)).toBe(false)
+})

@@ -1,0 +1,64 @@
+import { CheckOutlined, DownOutlined, HomeOutlined, StarFilled, StarOutlined } from '@ant-design/icons'
+import { Button, Dropdown } from 'antd'
+import { useState } from 'react'
+import { setDefaultWarehouse } from '#features/account/session/contract.ts'
+import { queries } from '#kit/web/query.ts'
+import { call } from '#kit/web/client.ts'
+import { useSession, type WarehouseChoice } from '#kit/web/session.tsx'
+import { stored } from '#kit/web/storage.ts'
+import { useText } from '#kit/web/text.ts'
+import { sites } from '../../text/keys.ts'
+
+/** SPEC 4: the stored warehouse, else the user's default, else the first. */
+function chooseWarehouse(list: readonly WarehouseChoice[]): WarehouseChoice | undefined {
+  const kept = Number(stored.get('warehouseId'))
+  return list.find((w) => w.WarehouseId === kept) ?? list.find((w) => w.IsDefault) ?? list[0]
+}
+
+function keep(warehouse: WarehouseChoice): void {
+  stored.set('warehouseId', String(warehouse.WarehouseId))
+  stored.set('currentWarehouse', String(warehouse.WarehouseId))
+}
+
+/** SPEC 2 "Warehouse selector": which UK warehouse the pages speak of, and which one is the user's default. */
+export function WarehouseSelector() {
+  const t = useText(sites)
+  const { warehouseInfo } = useSession()
+  const list = warehouseInfo.WarehouseList
+  const [defaultId, setDefaultId] = useState(list.find((w) => w.IsDefault)?.WarehouseId)
+  const [chosen, setChosen] = useState(() => {
+    const first = chooseWarehouse(list)
+    if (first) keep(first)
+    return first
+  })
+  if (!warehouseInfo.IsNeedSelect || !chosen) return null
+
+  const choose = (warehouse: WarehouseChoice) => {
+    keep(warehouse)
+    setChosen(warehouse)
+    // Every page of the warehouse asks again; the header says which one is meant.
+    void queries.invalidateQueries()
+  }
+  const isDefault = chosen.WarehouseId === defaultId
+  const toggleDefault = async () => {
+    await call(setDefaultWarehouse, { WarehouseId: chosen.WarehouseId, IsCancelDefault: isDefault })
+    setDefaultId(isDefault ? undefined : chosen.WarehouseId)
+  }
+  const items = [
+    ...list.map((warehouse) => ({
+      key: warehouse.WarehouseId,
+      label: `${warehouse.WarehouseCode} · ${warehouse.WarehouseName}`,
+      icon: warehouse.WarehouseId === chosen.WarehouseId ? <CheckOutlined /> : <span style={{ display: 'inline-block', width: 12 }} />,
+      onClick: () => choose(warehouse),
+    })),
+    { type: 'divider' as const },
+    { key: 'default', label: t(isDefault ? 'selector.cancelDefault' : 'selector.setDefault'), icon: isDefault ? <StarFilled /> : <StarOutlined />, onClick: () => void toggleDefault().catch(() => undefined) },
+  ]
+  return (
+    <Dropdown menu={{ items }} trigger={['click']}>
+      <Button icon={<HomeOutlined />} aria-label={t('selector.label', { warehouse: chosen.WarehouseCode })}>
+        {chosen.WarehouseCode} <DownOutlined />
+      </Button>
+    </Dropdown>
+  )
+}

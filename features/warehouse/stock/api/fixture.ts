@@ -1,0 +1,114 @@
+import { join } from 'node:path'
+import { afterAll } from 'vitest'
+import { COUNTRIES } from '#features/warehouse/sites/rules.ts'
+import { now } from '#kit/api/clock.ts'
+import { openPool, transact, type Db } from '#kit/api/db.ts'
+import { testDatabase } from '#kit/api/testing.ts'
+import { loadTexts, sayIn } from '#kit/api/texts.ts'
+import type { Input, InputSent, Op, Output } from '#kit/shared/op.ts'
+import type { Language } from '#kit/shared/text.ts'
+import type { Buckets } from '../rules.ts'
+import { stockHandlers } from './handlers.ts'
+import { openBatch } from './service.ts'
+
+/** A database with two companies (1 and 2), warehouses and products, for the tests of this folder. */
+
+const [GB, DE] = COUNTRIES
+const HAND = { CreatedBy: 1, UpdatedBy: 1 }
+
+export async function fixture() {
+  await loadTexts(join(import.meta.dirname, '../../../..'))
+  const { url, appUrl } = await testDatabase()
+  const pool = openPool(url, 30)
+  afterAll(() => pool.close())
+  const seeded = await transact(pool, 'everyone', 'write', seed)
+  const write = <T>(work: (db: Db) => Promise<T>, company = 1) => transact(pool, company, 'write', work)
+  let lastOrder = 0
+
+  const jobs = () => {
+    throw new Error('no jobs here')
+  }
+  const handlers = stockHandlers({ store: {} as never, jobs })
+  /** What a user of a company is answered, as it comes over the wire: input and output as the contract says. */
+  async function ask<O extends Op>(op: O, input: InputSent<O>, company = 1, language: Language = 'en-US'): Promise<Output<O>> {
+    const { run } = handlers.find((handler) => handler.op === op)!
+    const caller = { UserId: 1, ContractCompanyId: company, AccountName: 'lin' }
+    const say = sayIn(language)
+    const context = { input: op.input.parse(input) as Input<O>, caller, say, language, site: op.site, transact: (mode: 'read' | 'write', work: (db: Db) => Promise<unknown>) => transact(pool, company, mode, work) }
+    const answered = op.kind === 'download' ? await run(context as never) : await transact(pool, company, 'read', (db) => run({ ...context, db } as never))
+    if (op.kind === 'download') return answered as Output<O>
+    const text = (answered as { text?: string }).text ?? JSON.stringify(answered)
+    return op.output.parse(JSON.parse(text)) as Output<O>
+  }
+
+  return {
+    ...seeded,
+    url,
+    appUrl,
+    pool,
+    write,
+    ask,
+    /** An empty batch of a product; gives its Id. */
+    batch: (product: { Id: number; CountryCode: string }, WarehouseId: number, BatchNo: string, company = 1) =>
+      write((db) => openBatch(db, company, { CountryCode: product.CountryCode, WarehouseId, WaresInfoId: product.Id, BatchNo, UnitVolume: 0.012 }), company),
+    /** An order that can hold stock, as movements name it. */
+    order: (company = 1, site: string = GB) => write((db) => addOrder(db, company, site, seeded.uk, ++lastOrder), company),
+    /** The buckets of a batch as its row says. */
+    bucketsOf: (stockId: number, company = 1): Promise<Buckets> =>
+      write(async (db) => {
+        const row = await db.selectFrom('wares_stock').selectAll().where('ContractCompanyId', '=', company).where('Id', '=', stockId).executeTakeFirstOrThrow()
+        return { Total: row.TotalPcs, Available: row.AvailablePcs, Locked: row.LockedPcs, Damaged: row.DamagedPcs, InTransit: row.InTransitPcs }
+      }, company),
+    /** The same from the ledger: the sum of all changes, and what the last row says. */
+    ledgerOf: (stockId: number, company = 1): Promise<{ sum: Buckets; last: Buckets }> => write((db) => ledger(db, company, stockId), company),
+  }
+}
+
+async function seed(db: Db) {
+  const companies = [1, 2].map((id) => ({ ContractCompanyId: id, NameCn: `公司${id}`, Name: `Company ${id}`, WarehouseCountries: [...COUNTRIES], CreatedTime: now() }))
+  await db.insertInto('company').values(companies).execute()
+  const place = { WarehouseType: 105002, Address1: 'Street 1', City: 'Town', PostalCode: '04347', CurrencyCode: 'GBP' }
+  const warehouses = await db
+    .insertInto('warehouse')
+    .values([
+      { ...place, WarehouseCode: 'UK1', WarehouseName: 'Birmingham', CountryCode: GB, TimeZone: 'Europe/London' },
+      { ...place, WarehouseCode: 'UK2', WarehouseName: 'Luton', CountryCode: GB, TimeZone: 'Europe/London' },
+      { ...place, WarehouseCode: 'DE1', WarehouseName: 'Duisburg', CountryCode: DE, TimeZone: 'Europe/Berlin' },
+    ])
+    .returning('WarehouseId')
+    .execute()
+  const size = { UnitLength: 30, UnitWidth: 20, UnitHeight: 20, UnitWeight: 1.9, PcsPerCarton: 10, CartonLength: 60, CartonWidth: 40, CartonHeight: 50, CartonWeight: 20.5, RatioPercent: 100, RatioColor: 'green' }
+  const product = (ContractCompanyId: number, CountryCode: string, Fnsku: string) => ({
+    ...size, ...HAND, ContractCompanyId, CountryCode, Fnsku, Sku: Fnsku.slice(3), NameCn: '花瓶', NameEn: 'Vase', BatteryType: 180001, IsHazardous: false, DangerousClass: '', SalesPlatform: 183001,
+    LabelSize: '6*4', ReviewState: 122003, CreatedTime: now(), UpdatedTime: now(),
+  })
+  const products = await db
+    .insertInto('wares_info')
+    .values([product(1, GB, 'X00VASE001'), product(1, GB, 'X00VASE002'), product(1, DE, 'X00VASE003'), product(2, GB, 'X00RIVAL01')])
+    .returning(['Id', 'Fnsku', 'CountryCode'])
+    .execute()
+  const [uk, uk2, de] = warehouses.map((row) => row.WarehouseId) as [number, number, number]
+  const [vase, jug, german, rivals] = products as [(typeof products)[0], (typeof products)[0], (typeof products)[0], (typeof products)[0]]
+  return { uk, uk2, de, vase, jug, german, rivals }
+}
+
+async function addOrder(db: Db, company: number, Site: string, WarehouseId: number, number: number) {
+  const No = `DS${Site}${String(number).padStart(5, '0')}`
+  const { Id } = await db
+    .insertInto('warehouse_out')
+    .values({ ...HAND, ContractCompanyId: company, WarehouseOutNo: `${No}-${company}`, OutboundType: 127002, Site, WarehouseId, Status: 126001, TotalPieces: 1, CurrencyCode: 'GBP', CreatedTime: now(), UpdatedTime: now() })
+    .returning('Id')
+    .executeTakeFirstOrThrow()
+  return { Type: 'warehouse_out', Id, No: `${No}-${company}`, Operator: 'lin' }
+}
+
+async function ledger(db: Db, company: number, stockId: number): Promise<{ sum: Buckets; last: Buckets }> {
+  const rows = await db.selectFrom('stock_flow').selectAll().where('ContractCompanyId', '=', company).where('WaresStockId', '=', stockId).orderBy('Id').execute()
+  const add = (of: (row: (typeof rows)[0]) => number) => rows.reduce((total, row) => total + of(row), 0)
+  const last = rows.at(-1)
+  return {
+    sum: { Total: add((f) => f.ChangeTotal), Available: add((f) => f.ChangeAvailable), Locked: add((f) => f.ChangeLocked), Damaged: add((f) => f.ChangeDamaged), InTransit: add((f) => f.ChangeInTransit) },
+    last: { Total: last?.AfterTotal ?? 0, Available: last?.AfterAvailable ?? 0, Locked: last?.AfterLocked ?? 0, Damaged: last?.AfterDamaged ?? 0, InTransit: last?.AfterInTransit ?? 0 },
+  }
+}
+

@@ -1,0 +1,72 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { op } from '#kit/shared/op.ts'
+import { fakeBrowser } from './testing.ts'
+
+/** The stream as the browser's EventSource shows it. */
+class FakeStream {
+  static opened: FakeStream[] = []
+  static readonly CLOSED = 2
+  readyState = 1
+  onopen = () => undefined as void
+  onerror = () => undefined as void
+  onmessage = (_message: { data: string }) => undefined as void
+  readonly url: string
+  constructor(url: string) {
+    this.url = url
+    FakeStream.opened.push(this)
+  }
+  says(event: object) {
+    this.onmessage({ data: JSON.stringify(event) })
+  }
+}
+
+const getProducts = op({ path: '/wms/api/Products', access: 'customer', input: z.any(), output: z.any() })
+const getStock = op({ path: '/wms/api/Stock', access: 'customer', input: z.any(), output: z.any() })
+let stream: FakeStream
+let stale: () => string[]
+
+beforeEach(async () => {
+  vi.resetModules()
+  vi.useFakeTimers()
+  fakeBrowser()
+  vi.stubGlobal('EventSource', FakeStream)
+  FakeStream.opened = []
+  const live = await import('./live.ts')
+  const { queries } = await import('./query.ts')
+  for (const { path } of [getProducts, getStock]) queries.setQueryData([path, { PageIndex: 1 }], [])
+  stale = () => queries.getQueryCache().getAll().filter((query) => query.state.isInvalidated).map((query) => String(query.queryKey[0]))
+  live.refreshOn('products', getProducts)
+  live.connectLive('/live')
+  stream = FakeStream.opened[0]!
+  stream.onopen()
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('an event makes the reads of its topic stale, and no others', () => {
+  expect(stale()).toEqual([])
+  stream.says({ topic: 'bills', ids: [1] })
+  expect(stale()).toEqual([])
+  stream.says({ topic: 'products', ids: [1] })
+  expect(stale()).toEqual([getProducts.path])
+})
+
+test('after an interruption whatever was missed is read again', () => {
+  stream.onerror()
+  stream.onopen()
+  expect(stale()).toEqual([getProducts.path])
+})
+
+test('a stream that the browser gave up is opened again later', () => {
+  stream.readyState = FakeStream.CLOSED
+  stream.onerror()
+  expect(FakeStream.opened).toHaveLength(1)
+  vi.runAllTimers()
+  expect(FakeStream.opened.map((one) => one.url)).toEqual(['/live', '/live'])
+  expect(stale()).toEqual([])
+  FakeStream.opened[1]!.onopen()
+  expect(stale()).toEqual([getProducts.path])
+})
