@@ -22,7 +22,7 @@ afterAll(async () => {
 })
 
 test('the start prints the address and three ways to sign in, and the page comes up without a complaint', async () => {
-  expect(server.output().match(/\/(home|desk)\/login/g)).toEqual(['/home/login', '/home/login', '/desk/login'])
+  await expect.poll(() => server.output().match(/\/(home|desk)\/login/g)).toEqual(['/home/login', '/home/login', '/desk/login'])
   const page = await browser.newPage()
   const complaints: string[] = []
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))

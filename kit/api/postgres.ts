@@ -33,10 +33,18 @@ export async function startPostgres(folder: string, settings: string[] = ROTATIN
   const home = await findHome(folder, buildCluster)
   await refuseOtherVersion(home)
   const password = await readFile(join(home.cluster, 'password'), 'utf8')
-  const port = await runningPort(home, settings)
-  const url = (database = DATABASE) => `postgres://${OWNER}:${password}@127.0.0.1:${port}/${database}`
-  await makeDatabase(url)
-  return { url, stop: () => stop(home, url('postgres')) }
+  for (let attempt = 1; ; attempt++) {
+    const port = await runningPort(home, settings)
+    const url = (database = DATABASE) => `postgres://${OWNER}:${password}@127.0.0.1:${port}/${database}`
+    try {
+      await makeDatabase(url)
+      return { url, stop: () => stop(home, url('postgres')) }
+    } catch (error) {
+      // The one we took over was being stopped by its last user.
+      if (attempt === 5) throw error
+      await sleep(200)
+    }
+  }
 }
 
 /** For tests and tools: a server whose data is gone with it. A crash of the machine may lose what was written. */
@@ -165,13 +173,24 @@ async function connect(connectionString: string): Promise<Client> {
 }
 
 async function stop(home: Home, url: string): Promise<void> {
-  const client = await connect(url)
-  const { rows } = await client
-    .query<{ others: number }>(`select count(*)::int as others from pg_stat_activity where backend_type = 'client backend' and application_name <> $1`, [STOPPING])
-    .finally(() => client.end())
-  if (rows[0]!.others > 0) return
+  if (await isUsedByOthers(url)) return
   const stopped = await run(home, 'pg_ctl', ['stop', '-w', '-m', 'fast', '-D', home.cluster])
   if (stopped.code !== 0 && !/not running|does not exist/i.test(stopped.output)) throw explain('PostgreSQL could not be stopped', stopped.output)
+}
+
+/** False also when it does not answer: then another process stops it this very moment, or it hangs and is to go. */
+async function isUsedByOthers(url: string): Promise<boolean> {
+  const client = new Client({ connectionString: url, application_name: STOPPING, connectionTimeoutMillis: 5000 })
+  client.on('error', () => undefined)
+  try {
+    await client.connect()
+    const { rowCount } = await client.query(`select from pg_stat_activity where backend_type = 'client backend' and application_name <> $1 limit 1`, [STOPPING])
+    return rowCount === 1
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => undefined)
+  }
 }
 
 function ignoreExisting({ code, message }: { code?: string; message: string }): void {

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** SPEC 9: below this width the sidebar is a drawer. */
-export const MOBILE_BREAKPOINT = 992
+const MOBILE_BREAKPOINT = 992
 
 /** Follows a media query. */
 export function useMedia(query: string): boolean {

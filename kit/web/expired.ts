@@ -11,7 +11,7 @@ const DELAY_MS = 1000
 let ending = false
 
 /** Sign-in page of the side this page belongs to, with the way back. */
-export function signInPath(): string {
+function signInPath(): string {
   const page = location.pathname.startsWith('/desk') ? '/desk/login' : '/home/login'
   const here = location.pathname + location.search
   return here === '/' || location.pathname === page ? page : `${page}?from=${encodeURIComponent(here)}`

@@ -1,12 +1,10 @@
-import { useEffect, useEffectEvent } from 'react'
 import type { Op } from '#kit/shared/op.ts'
 import { invalidate } from './query.ts'
 
 /** What the server tells open pages: something of this topic has changed, perhaps with the keys of the rows. */
-export type LiveEvent = { topic: string; ids?: number[] }
+type LiveEvent = { topic: string; ids?: number[] }
 
 const staleBy = new Map<string, Set<Op>>()
-const listeners = new Set<(event: LiveEvent) => void>()
 let source: EventSource | undefined
 let interrupted = false
 const AGAIN_MS = 10_000
@@ -21,7 +19,6 @@ export function refreshOn(topic: string, ...ops: Op[]): void {
 function hear(event: LiveEvent): void {
   const ops = staleBy.get(event.topic)
   if (ops) void invalidate(...ops)
-  for (const listener of listeners) listener(event)
 }
 
 /** Opens the stream of the signed-in page. The browser reconnects by itself; whatever was missed meanwhile is read again. */
@@ -45,16 +42,4 @@ function open(url: string): EventSource {
     interrupted = false
   }
   return stream
-}
-
-/** Runs `handle` for each event of the topic while the component is shown. */
-export function useLive(topic: string, handle: (event: LiveEvent) => void): void {
-  const heard = useEffectEvent((event: LiveEvent) => {
-    if (event.topic === topic) handle(event)
-  })
-  useEffect(() => {
-    const listener = (event: LiveEvent) => heard(event)
-    listeners.add(listener)
-    return () => void listeners.delete(listener)
-  }, [])
 }

@@ -22,7 +22,7 @@ function rgb(hex: string): Rgb {
 const hex = (colour: Rgb) => `#${colour.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('').toUpperCase()}`
 
 /** `share` of `over` laid on `base`, both as #RRGGBB. */
-export function mix(base: string, over: string, share: number): string {
+function mix(base: string, over: string, share: number): string {
   const [b, o] = [rgb(base), rgb(over)]
   return hex([0, 1, 2].map((i) => b[i]! + (o[i]! - b[i]!) * share) as unknown as Rgb)
 }
@@ -95,14 +95,14 @@ const SURFACES = {
 export const SIDEBAR = { ink: '#1B2430', raised: '#243040', line: '#2C3848', text: '#C5CED9', quiet: '#8D9AAA', bright: '#FFFFFF' } as const
 
 /** The brand, darkened until white on it is readable, in the dark also light enough to stand out from the card. */
-export function solidColour(brand: string, scheme: Scheme): string {
+function solidColour(brand: string, scheme: Scheme): string {
   const readable = shade(brand, 'dark', (c) => contrast(c, WHITE) >= TEXT_CONTRAST)
   if (scheme === 'light') return readable
   return shade(readable, 'light', (c) => contrast(c, SURFACES.dark.card) >= SHAPE_CONTRAST)
 }
 
 /** The brand as text on card and page. */
-export function linkColour(brand: string, scheme: Scheme): string {
+function linkColour(brand: string, scheme: Scheme): string {
   const { card, page } = SURFACES[scheme]
   return shade(brand, AWAY[scheme], (c) => contrast(c, card) >= TEXT_CONTRAST && contrast(c, page) >= TEXT_CONTRAST)
 }

@@ -170,7 +170,7 @@ export const createDropships = bySite(
 )
 
 export const cancelDropship = siteOps(at('Cancel'), { ...edit, input: z.object({ id }), output: ok })
-export const cancelDropships = siteOps(at('BatchCancel'), { ...edit, input: chosen(listInput).extend({ Preview: z.boolean().default(false) }), output: bulkResult })
+export const cancelDropships = siteOps(at('BatchCancel'), { ...edit, input: chosen(listInput), output: bulkResult })
 /** The customer's wish to cancel an order that the warehouse has begun; the warehouse may grant it until picking. */
 export const askCancelDropship = siteOps(at('AskCancel'), { ...edit, input: z.object({ id, Reason: text({ max: 200 }) }), output: ok })
 
@@ -253,7 +253,7 @@ export const getDeskDropshipCounts = op({ path: desk('GetNumberInEachStatus'), a
 export const getDeskDropship = op({ path: desk('GetDetail'), access: 'staff', input: deskRow, output: orderDetail.extend(owner) })
 
 const deskMove = { access: 'staff', kind: 'command', output: bulkResult } as const
-const rows = z.object({ Rows: deskRows, Preview: z.boolean().default(false) })
+const rows = z.object({ Rows: deskRows })
 const reasoned = rows.extend({ Reason: text({ max: 200 }), IsHandlingCharged: z.boolean().default(false) })
 
 /** Pieces of one line that the picker could not send: found unfit, or not found. */
@@ -281,5 +281,5 @@ export type MeasuredParcel = z.output<typeof measuredParcel>
 const shipment = z.object({ WarehouseOutNo: text({ max: 30 }), Parcels: z.array(measuredParcel).min(1).max(MAX_PARCELS) })
 export type Shipment = z.output<typeof shipment>
 /** Ships orders named by their number, as they are typed, scanned or pasted. */
-export const shipDropships = op({ ...deskMove, path: desk('Ship'), input: z.object({ Orders: z.array(shipment).min(1).max(2000), Preview: z.boolean().default(false) }) })
+export const shipDropships = op({ ...deskMove, path: desk('Ship'), input: z.object({ Orders: z.array(shipment).min(1).max(2000) }) })
 

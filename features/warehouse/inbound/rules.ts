@@ -1,4 +1,5 @@
 import { enumValues, type ValueOf } from '#features/account/dictionary/enums.ts'
+import type { Country } from '#features/warehouse/sites/rules.ts'
 import { phone } from '#kit/shared/address.ts'
 import { count, instant, oneOf, optional, optionalText, text } from '#kit/shared/fields.ts'
 import { fileRef } from '#kit/shared/file.ts'
@@ -50,6 +51,9 @@ export function isPrintable(status: number): boolean {
   return ([toInbound, exception, completed] as number[]).includes(status)
 }
 
+/** Sites with a screen of all cartons of a plan (SPEC 2: detailedDetail stands under the German routes only). */
+export const HAS_CARTON_DETAILS: Record<Country, boolean> = { GB: false, DE: true }
+
 /** Days the customer has to accept a difference before staff may. */
 export const RESOLVE_AFTER_DAYS = 7
 
@@ -58,7 +62,7 @@ export const RESOLVE_AFTER_DAYS = 7
 export const INBOUND_TYPE = { container: 124001, pallets: 124002, cartons: 124003, parcels: 124004 } as const satisfies Record<string, ValueOf<'InboundType'>>
 /** Plans of the full route belong to a freight order and are made there. */
 const LAST_MILE: ValueOf<'InboundOrderType'> = 125002
-const LOOSE: ValueOf<'CabinetType'> = 102005
+export const LOOSE: ValueOf<'CabinetType'> = 102005
 const MAX_TRACKING_NOS = 200
 /** Longest plan. */
 export const MAX_LINES = 1000

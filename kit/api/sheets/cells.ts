@@ -28,8 +28,12 @@ export function columnIndex(address: string): number {
 
 /** Without blanks at either end, the invisible ones included that arrive with a paste from a web page. */
 export function trimCell(text: string): string {
-  return text.trim().replace(/^[\s\u200b\u2060]+|[\s\u200b\u2060]+$/g, '')
+  const trimmed = text.trim()
+  const hasInvisible = INVISIBLE.has(trimmed.charCodeAt(0)) || INVISIBLE.has(trimmed.charCodeAt(trimmed.length - 1))
+  return hasInvisible ? trimmed.replace(/^[\s\u200b\u2060]+|[\s\u200b\u2060]+$/g, '') : trimmed
 }
+
+const INVISIBLE: ReadonlySet<number> = new Set([0x200b, 0x2060])
 
 /**
  * A number cell as the person sees it: at most 15 digits count (Excel writes 12.3 as 12.300000000000001), never with an

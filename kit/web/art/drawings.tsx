@@ -28,20 +28,6 @@ export function SailedAway() {
   )
 }
 
-/** An open, empty carton: lists without rows. */
-export function EmptyBox() {
-  return (
-    <svg width="160" height="110" viewBox="0 0 160 110" aria-hidden="true">
-      <path d="M24 98h112" {...faint} />
-      <path d="M48 52l32 12 32-12v34l-32 12-32-12z" {...line} />
-      <path d="M80 64v34" {...line} />
-      <path d="M48 52 34 40l30-11 16 13 16-13 30 11-14 12" {...line} />
-      <path d="M48 52l32-10 32 10" {...faint} />
-      <path d="M80 30V14M68 26l-5-9M92 26l5-9" {...accent} />
-    </svg>
-  )
-}
-
 /** A crane with a slack hook: something has broken or cannot be reached. */
 export function SlackCrane() {
   return (

@@ -1,3 +1,5 @@
+import css from './logo.module.css'
+
 /** A porthole with the waterline of a quay: the letter Q. One colour, readable at 16 px. */
 export function LogoMark({ size = 24 }: { size?: number }) {
   return (
@@ -9,15 +11,15 @@ export function LogoMark({ size = 24 }: { size?: number }) {
   )
 }
 
-/** Mark and name; `note` is a second word, such as "Desk". */
+/** Mark and name; `note` stands below, such as "Desk". */
 export function Logo({ size = 24, note }: { size?: number; note?: string }) {
   return (
-    <span style={{ display: 'inline-flex', alignItems: 'center', gap: size * 0.4, fontSize: size * 0.75, fontWeight: 640, letterSpacing: '-0.02em', lineHeight: 1 }}>
+    <span className={css.logo} style={{ fontSize: size }}>
       <LogoMark size={size} />
-      <span>Quayside</span>
-      {note && (
-        <span style={{ fontSize: size * 0.44, fontWeight: 600, letterSpacing: '0.06em', textTransform: 'uppercase', padding: '0.3em 0.6em', borderRadius: 4, border: '1px solid currentColor', opacity: 0.75 }}>{note}</span>
-      )}
+      <span className={css.words}>
+        <span className={css.name}>Quayside</span>
+        {note && <span className={css.note}>{note}</span>}
+      </span>
     </span>
   )
 }

@@ -7,7 +7,6 @@ export default {
     linkUsed: 'This link has expired or was already used',
     companyUnknown: 'This company does not exist',
   },
-  warehouse: { label: 'Warehouse', makeDefault: 'Make {code} my default', cancelDefault: '{code} no longer as my default', isDefault: 'Default' },
   signIn: {
     customerTitle: 'Sign in to Quayside',
     customerLead: 'Orders, stock and bills of all your shipments in one place.',

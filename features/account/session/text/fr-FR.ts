@@ -10,7 +10,6 @@ export default {
     linkUsed: 'Ce lien a expiré ou a déjà été utilisé',
     companyUnknown: "Cette société n'existe pas",
   },
-  warehouse: { label: 'Entrepôt', makeDefault: 'Définir {code} par défaut', cancelDefault: 'Ne plus utiliser {code} par défaut', isDefault: 'Par défaut' },
   signIn: {
     customerTitle: 'Connexion à Quayside',
     customerLead: 'Commandes, stocks et factures de tous vos envois au même endroit.',

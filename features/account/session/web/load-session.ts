@@ -1,8 +1,6 @@
 import { call } from '#kit/web/client.ts'
 import type { Session } from '#kit/web/session.tsx'
-import { stored } from '#kit/web/storage.ts'
 import { getCurrentUser, getPermissions, getStaff, getVersion, loginByAdminToken, logout, staffLogout } from '../contract.ts'
-import { keepWarehouse, selectWarehouse } from './warehouse-choice.ts'
 
 /** SPEC 6: the permissions call's number of the customer portal. */
 const CUSTOMER_PORTAL = 2
@@ -25,7 +23,6 @@ export async function loadSession(access: Session['access']): Promise<Session> {
   }
   await enterFromAdmin()
   const [user, permissions] = await Promise.all([call(getCurrentUser, {}), call(getPermissions, { systemType: CUSTOMER_PORTAL })])
-  keepWarehouse(selectWarehouse(stored.get('warehouseId'), user.warehouseInfo.WarehouseList))
   return { access, ...user, menus: permissions.menus, btns: permissions.btns }
 }
 

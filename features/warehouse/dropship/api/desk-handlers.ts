@@ -17,19 +17,16 @@ import { dropship } from '../text/keys.ts'
 import { findDropship } from './detail.ts'
 import { abandonOrder, acceptOrder, cancelLate, deliverOrder, finishPicking, shipOrder, startPicking } from './fulfilment.ts'
 import { lockForMoves, ordersByNumber } from './lookups.ts'
-import { preview } from './preview.ts'
 import { deskDropshipPage, TALLY } from './queries.ts'
 
-type Rows = { Rows: DeskRow[]; Preview: boolean }
-
 /** One move of many orders. Everything they touch is locked first, in one order, so that two such calls never block each other. */
-async function eachOrder(db: Db, say: Say, { Rows, Preview }: Rows, move: (row: DeskRow) => Promise<void>): Promise<BulkResult> {
+async function eachOrder(db: Db, say: Say, { Rows }: { Rows: DeskRow[] }, move: (row: DeskRow) => Promise<void>): Promise<BulkResult> {
   await lockForMoves(db, Rows)
   const { rows } = await sql<DeskRow & { WarehouseOutNo: string }>`
     select o.contract_company_id, o.id, o.warehouse_out_no from warehouse_out o
     join unnest(${Rows.map((row) => row.ContractCompanyId)}::bigint[], ${Rows.map((row) => row.Id)}::bigint[]) as c(contract_company_id, id) using (contract_company_id, id)`.execute(db)
   const names = new Map(rows.map((row) => [row.Id, row.WarehouseOutNo]))
-  return preview(db, Preview, () => eachRow(db, say, Rows, (row) => names.get(row.Id) ?? String(row.Id), move))
+  return eachRow(db, say, Rows, (row) => names.get(row.Id) ?? String(row.Id), move)
 }
 
 export function deskHandlers(takeNumber: TakeNumber): Handler[] {
@@ -54,12 +51,10 @@ export function deskHandlers(takeNumber: TakeNumber): Handler[] {
     answer(shipDropships, async ({ db, input, caller, say }) => {
       const orders = await ordersByNumber(db, input.Orders.map((order) => order.WarehouseOutNo))
       await lockForMoves(db, [...orders.values()])
-      return preview(db, input.Preview, () =>
-        eachRow(db, say, input.Orders, (order) => order.WarehouseOutNo, (order) => {
-          const row = orders.get(order.WarehouseOutNo) ?? refuse('notFound', dropship('error.orderUnknown'))
-          return shipOrder(db, row, order.Parcels, byCaller(caller), takeNumber)
-        }),
-      )
+      return eachRow(db, say, input.Orders, (order) => order.WarehouseOutNo, (order) => {
+        const row = orders.get(order.WarehouseOutNo) ?? refuse('notFound', dropship('error.orderUnknown'))
+        return shipOrder(db, row, order.Parcels, byCaller(caller), takeNumber)
+      })
     }),
   ]
 }

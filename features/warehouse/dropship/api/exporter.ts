@@ -50,15 +50,20 @@ const COLUMNS: readonly ExporterColumn<Row>[] = [
 ]
 
 type Input = Partial<OrderFilter> & ExportInput
-/** What the list calls the columns that stand here one product to a row. */
-const SPLIT: Readonly<Record<string, readonly string[]>> = { Items: ['Fnsku', 'Sku', 'NameEn', 'BatchNo', 'Pieces'] }
+/** The list's column of products stands here as columns, a row for each product. */
+const PRODUCT_COLUMNS: readonly FieldName[] = ['Fnsku', 'Sku', 'NameEn', 'BatchNo', 'Pieces']
+
+/** The columns chosen in the list, as the export has them. */
+export function byProduct<I extends ExportInput>(input: I): I {
+  return { ...input, Columns: input.Columns?.flatMap((field) => (field === 'Items' ? PRODUCT_COLUMNS : [field])) }
+}
 
 const dropshipExport = (name: string) =>
   exporter<Input, Row>({
     name,
     sheetName: dropship('sheet.title'),
     zone: zoneOf,
-    columns: (_context, { Columns }) => (Columns ? COLUMNS.filter(({ field }) => Columns.flatMap((wanted) => SPLIT[wanted] ?? [wanted]).includes(field)) : COLUMNS),
+    columns: () => COLUMNS,
     query: (_db, { Columns: _, ...filter }, { ContractCompanyId, site }) => dropshipRows(ContractCompanyId, site, filter),
   })
 

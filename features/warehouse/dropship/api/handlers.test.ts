@@ -232,14 +232,10 @@ describe('changing and cancelling', () => {
     expect((await call('lin', at('Update'), { ...base(), Id: begun.WarehouseOutId, RowVersion: 2 })).ErrorCode).toBe(2)
   })
 
-  test('many at once: a preview changes nothing, the move tells what it skipped', async () => {
+  test('many at once: the move tells what it skipped', async () => {
     const [a, b] = [await created(), await created()]
     await move('Accept', b.WarehouseOutId)
-    const stock = await balance('B-02')
     const Ids = [a.WarehouseOutId, b.WarehouseOutId]
-    const seen = await call('lin', at('BatchCancel'), { Ids, Preview: true })
-    expect(seen.Body).toMatchObject({ Done: 1, Skipped: [{ No: b.WarehouseOutNo }] })
-    expect(await balance('B-02')).toEqual(stock)
     expect((await call('lin', at('BatchCancel'), { Ids })).Body).toMatchObject({ Done: 1, Skipped: [{ No: b.WarehouseOutNo, Reason: expect.any(String) }] })
     expect((await detail(a.WarehouseOutId)).Status).toBe(126003)
     const c = await created({ CustomerReference: 'CANCEL-ME' })

@@ -17,11 +17,10 @@ import { assessCouriers, parcelsOf } from '../rules.ts'
 import { dropship } from '../text/keys.ts'
 import { deskHandlers } from './desk-handlers.ts'
 import { findDropship, inWords } from './detail.ts'
-import { dropshipExporter, outboundExporter } from './exporter.ts'
+import { byProduct, dropshipExporter, outboundExporter } from './exporter.ts'
 import { dropshipImporter } from './importer.ts'
 import { approvedProducts, lockForMoves, pickableProducts } from './lookups.ts'
 import { dropshipIds, dropshipPage, numbersOf, TALLY } from './queries.ts'
-import { preview } from './preview.ts'
 import { askCancel, cancelDropship, changeDropship, createDropship, ownerOf, type Saved } from './service.ts'
 
 /** The hint that matters most goes along; the order itself is done either way. */
@@ -63,7 +62,7 @@ export function dropshipHandlers(running: Running, takeNumber: TakeNumber): Hand
       const ids = input.Ids ?? (await dropshipIds(db, caller.ContractCompanyId, site, input.Filter ?? {}, MAX_BULK))
       const names = await numbersOf(db, caller.ContractCompanyId, ids)
       await lockForMoves(db, ids.map((Id) => ({ ContractCompanyId: caller.ContractCompanyId, Id })))
-      return preview(db, input.Preview, () => eachRow(db, say, ids, (Id) => names.get(Id) ?? String(Id), (Id) => cancelDropship(db, owner, Id)))
+      return eachRow(db, say, ids, (Id) => names.get(Id) ?? String(Id), (Id) => cancelDropship(db, owner, Id))
     }),
     ...answerSites(askCancelDropship, async ({ db, input, caller, site, say }) => {
       await askCancel(db, ownerOf(caller, site, say), input.id, input.Reason)
@@ -95,8 +94,8 @@ export function dropshipHandlers(running: Running, takeNumber: TakeNumber): Hand
       }
     }),
 
-    ...answerSites(exportDropships, (context) => answerExport(running, context, dropshipExporter, context.input)),
-    ...answerSites(exportOutbound, (context) => answerExport(running, context, outboundExporter, context.input)),
+    ...answerSites(exportDropships, (context) => answerExport(running, context, dropshipExporter, byProduct(context.input))),
+    ...answerSites(exportOutbound, (context) => answerExport(running, context, outboundExporter, byProduct(context.input))),
     ...answerSites(getDropshipTemplate, (context) => answerTemplate(context, importer)),
     ...answerSites(importDropships, (context) => startImport(running, context, importer)),
     ...deskHandlers(takeNumber),

@@ -230,6 +230,7 @@ export default {
     customer: 'Kunde',
   },
   desk: {
+    receiveHint: 'Tragen Sie ein, was jetzt gezählt und eingelagert wurde. Leere Zeilen bleiben offen.',
     receiveTitle: 'Ware zu {no} annehmen',
     counted: 'Jetzt gezählt',
     expected: 'Avisiert',

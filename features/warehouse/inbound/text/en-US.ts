@@ -227,6 +227,7 @@ export default {
     customer: 'Customer',
   },
   desk: {
+    receiveHint: 'Enter what was counted and put away now. A line left empty stays open.',
     receiveTitle: 'Receive goods of {no}',
     counted: 'Counted now',
     expected: 'Announced',

@@ -230,6 +230,7 @@ export default {
     customer: 'Client',
   },
   desk: {
+    receiveHint: "Saisissez ce qui vient d'être compté et rangé. Une ligne vide reste ouverte.",
     receiveTitle: 'Réceptionner {no}',
     counted: 'Compté maintenant',
     expected: 'Annoncé',

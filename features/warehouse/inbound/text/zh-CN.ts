@@ -230,6 +230,7 @@ export default {
     customer: '客户',
   },
   desk: {
+    receiveHint: '请填写本次清点并上架的数量，未填的行保持待收。',
     receiveTitle: '{no} 收货上架',
     counted: '本次实收',
     expected: '预计',

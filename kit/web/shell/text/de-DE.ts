@@ -3,7 +3,7 @@ import type en from './en-US.ts'
 
 export default {
   expired: 'Ihre Sitzung ist abgelaufen. Bitte melden Sie sich erneut an',
-  desk: 'Arbeitsplatz',
+  desk: 'Leitstand',
   skip: 'Zum Inhalt springen',
   noName: 'no-name',
   version: 'Version {version}',

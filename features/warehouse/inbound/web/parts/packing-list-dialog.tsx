@@ -35,7 +35,8 @@ export function PackingListDialog({ close }: { close: () => void }) {
     setShare(0)
     try {
       const { WarehouseId, Id } = form.values() as { WarehouseId?: number; Id?: number }
-      setList(await call(importPackingList[country], { file, WarehouseId, Id } as never, { silent: true, onProgress: setShare }))
+      const input = { file, WarehouseId, Id }
+      setList(await call(importPackingList[country], input, { silent: true, onProgress: setShare }))
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       setFailure(error.Msg)

@@ -1,0 +1,102 @@
+import { PrinterOutlined } from '@ant-design/icons'
+import { Button, Input } from 'antd'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useSite } from '#features/warehouse/sites/web/parts/use-site.ts'
+import { download } from '#kit/web/client.ts'
+import { useFormat } from '#kit/web/format.ts'
+import { Copyable } from '#kit/web/parts/copyable.tsx'
+import { FailedNotice, Notice } from '#kit/web/parts/notice.tsx'
+import { DataTable } from '#kit/web/parts/table.tsx'
+import { useRead } from '#kit/web/query.ts'
+import { useTabTitle } from '#kit/web/shell/context.ts'
+import { ScreenLink } from '#kit/web/shell/screen-link.tsx'
+import { useText } from '#kit/web/text.ts'
+import { boxCode } from '../box-code.ts'
+import { getPlan, printBoxLabels, type PlanDetail, type PlanItemRow } from '../contract.ts'
+import { isPrintable } from '../rules.ts'
+import { inbound } from '../text/keys.ts'
+import css from './carton-details.module.css'
+
+type Carton = { CartonNo: number; code: string; item: PlanItemRow }
+
+/** One row for each carton of a plan, by number. */
+function cartonsOf(plan: PlanDetail | undefined): Carton[] {
+  if (!plan?.OhlOrderNo) return []
+  const code = plan.OhlOrderNo
+  return plan.Items.flatMap((item) =>
+    item.CartonNoFrom === null ? [] : Array.from({ length: item.Cartons }, (_, index) => ({ CartonNo: item.CartonNoFrom! + index, code: boxCode(code, item.CartonNoFrom! + index), item })),
+  ).toSorted((a, b) => a.CartonNo - b.CartonNo)
+}
+
+function matches({ CartonNo, code, item }: Carton, words: string): boolean {
+  return String(CartonNo) === words || [code, item.Fnsku, item.Sku, item.BatchNo ?? ''].some((text) => text.toLowerCase().includes(words))
+}
+
+/** Every carton of a plan: what is in it, how large it is, its code. Labels are printed for those in view. */
+export default function CartonDetails() {
+  const t = useText(inbound)
+  const format = useFormat()
+  const site = useSite()
+  const Id = Number(useSearchParams()[0].get('id'))
+  const { data: plan, error, refetch } = useRead(getPlan[site.country], { Id }, { silent: true })
+  const [typed, setTyped] = useState('')
+  const words = useDeferredValue(typed.trim().toLowerCase())
+  const all = useMemo(() => cartonsOf(plan), [plan])
+  const shown = useMemo(() => (words ? all.filter((carton) => matches(carton, words)) : all), [all, words])
+  useTabTitle(plan?.OhlOrderNo ?? undefined)
+  if (error) return <FailedNotice error={error} retry={() => void refetch()} />
+
+  const print = (from: number, to: number) => void download(printBoxLabels[site.country], { Id, CartonNoFrom: from, CartonNoTo: to }).catch(() => undefined)
+  const canPrint = plan !== undefined && isPrintable(plan.Status)
+  const size = ({ item }: Carton) => [item.CartonLength, item.CartonWidth, item.CartonHeight].map(format.number).join(' × ')
+  return (
+    <div className="list-page">
+      <header className="list-head">
+        <h1 className="page-title">
+          {t('menu.cartons')} {plan?.OhlOrderNo && <ScreenLink to={`${site.prefix}/wareHousingPlanDetail?id=${Id}`} className={css.plan}>{plan.OhlOrderNo}</ScreenLink>}
+        </h1>
+        {canPrint && all.length > 0 && (
+          <div className="list-tools">
+            <Button type="primary" icon={<PrinterOutlined />} onClick={() => print(all[0]!.CartonNo, all.at(-1)!.CartonNo)}>
+              {t('action.printLabels')}
+            </Button>
+          </div>
+        )}
+      </header>
+      <div className="list-card">
+        <div className="filters" role="search">
+          <Input className={css.search} value={typed} allowClear placeholder={t('cartons.find')} aria-label={t('cartons.find')} onChange={(event) => setTyped(event.target.value)} />
+          <span className={`quiet figures ${css.count}`}>{t('cartons.count', { count: shown.length })}</span>
+        </div>
+        <DataTable
+          label={t('menu.cartons')}
+          rows={shown}
+          skeleton={plan ? 0 : 8}
+          keyOf={(carton) => carton.CartonNo}
+          maxHeight="max(420px, calc(100dvh - 260px))"
+          instead={plan && all.length === 0 ? <Notice drawing="empty" title={t('cartons.waiting')} /> : undefined}
+          columns={[
+            { field: 'CartonNo', title: t('field.CartonNo'), width: 100, align: 'right', pin: 'start', cell: (carton) => <strong className="figures">{format.quantity(carton.CartonNo)}</strong> },
+            { field: 'BoxCode', title: t('field.BoxCode'), width: 190, cell: (carton) => <Copyable text={carton.code} /> },
+            { field: 'Fnsku', title: t('field.Fnsku'), width: 140, cell: ({ item }) => item.Fnsku },
+            { field: 'Sku', title: t('field.Sku'), width: 140, cell: ({ item }) => <span title={item.Sku}>{item.Sku}</span> },
+            { field: 'Name', title: t('field.Name'), width: 160, grow: true, cell: ({ item }) => <span title={item.NameCn}>{item.NameEn}</span> },
+            { field: 'PcsPerCarton', title: t('field.PcsPerCarton'), width: 130, align: 'right', cell: ({ item }) => <span className="figures">{format.quantity(item.PcsPerCarton)}</span> },
+            { field: 'BatchNo', title: t('field.BatchNo'), width: 180, cell: ({ item }) => item.BatchNo },
+            { field: 'CartonSize', title: `${t('field.CartonSize')} cm`, width: 150, align: 'right', cell: (carton) => <span className="figures">{size(carton)}</span> },
+            { field: 'CartonWeight', title: t('field.CartonWeight'), width: 130, align: 'right', cell: ({ item }) => <span className="figures">{format.weight(item.CartonWeight)}</span> },
+          ]}
+          {...(canPrint && {
+            actions: {
+              width: 64,
+              of: (carton: Carton) => (
+                <Button type="text" size="small" icon={<PrinterOutlined />} aria-label={`${t('action.printLabels')} ${carton.CartonNo}`} onClick={() => print(carton.CartonNo, carton.CartonNo)} />
+              ),
+            },
+          })}
+        />
+      </div>
+    </div>
+  )
+}

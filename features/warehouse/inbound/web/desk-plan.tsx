@@ -1,0 +1,51 @@
+import { useSearchParams } from 'react-router'
+import { zoneOf } from '#features/warehouse/sites/rules.ts'
+import type { Output } from '#kit/shared/op.ts'
+import { DetailPage, type DetailSpec } from '#kit/web/detail/detail-page.tsx'
+import { refreshOn } from '#kit/web/live.ts'
+import { EnumStatus } from '#kit/web/parts/status.tsx'
+import { useRead } from '#kit/web/query.ts'
+import { useTabTitle } from '#kit/web/shell/context.ts'
+import { getDeskPlan } from '../contract.ts'
+import { inboundPlan } from '../rules.ts'
+import { inbound } from '../text/keys.ts'
+import { DESK_STALE, deskActions } from './desk-actions.ts'
+import { ReceiptsTable } from './parts/receipts-table.tsx'
+import { dataSections, goodsSections } from './plan-sections.tsx'
+import { DESK_TONES, planSteps } from './plan-steps.ts'
+
+type DeskPlan = Output<typeof getDeskPlan>
+
+refreshOn('inbound_plan', getDeskPlan)
+
+function detailOf(zone: string, company: number): DetailSpec<DeskPlan> {
+  return {
+    text: inbound,
+    nameOf: (plan) => plan.OhlOrderNo ?? String(plan.Id),
+    status: (plan) => <EnumStatus enumeration={inboundPlan.enumeration} value={plan.Status} tones={DESK_TONES} />,
+    zone,
+    pipeline: (plan) => planSteps(plan, plan.Events),
+    actions: deskActions,
+    stale: DESK_STALE,
+    facts: [
+      { field: 'ActualPieces', kind: 'quantity' },
+      { field: 'ExpectedPieces', kind: 'quantity' },
+      { field: 'ActualCartons', kind: 'quantity' },
+      { field: 'ExpectedCartons', kind: 'quantity' },
+      { field: 'CompanyName' },
+    ],
+    sections: [
+      ...goodsSections,
+      { name: 'receipts', title: inbound('section.receipts'), content: (plan) => <ReceiptsTable receipts={plan.Receipts} zone={zone} /> },
+      ...dataSections(zone, DESK_TONES, company),
+    ],
+  }
+}
+
+export default function DeskPlanScreen() {
+  const [params] = useSearchParams()
+  const ContractCompanyId = Number(params.get('company'))
+  const read = useRead(getDeskPlan, { ContractCompanyId, Id: Number(params.get('id')) }, { silent: true })
+  useTabTitle(read.data?.OhlOrderNo ?? undefined)
+  return <DetailPage detail={detailOf(zoneOf(read.data?.CountryCode), ContractCompanyId)} read={read} />
+}

@@ -1,0 +1,47 @@
+import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
+import { ListPage } from '#kit/web/list/list-page.tsx'
+import { getDeskPlanCounts, getDeskPlans } from '../contract.ts'
+import { inboundPlan } from '../rules.ts'
+import { inbound } from '../text/keys.ts'
+import { deskActions } from './desk-actions.ts'
+import { PlanState } from './parts/plan-state.tsx'
+import { Received } from './parts/received.tsx'
+import { DESK_TONES } from './plan-steps.ts'
+
+const list = listOf(getDeskPlans, {
+  name: 'desk-inbound',
+  title: inbound('menu.desk'),
+  text: inbound,
+  id: (row) => row.Id,
+  nameOf: (row) => row.OhlOrderNo ?? String(row.Id),
+  detail: (row) => `/desk/inboundPlan?company=${row.ContractCompanyId}&id=${row.Id}`,
+  topic: 'inbound_plan',
+  columns: [
+    { field: 'OhlOrderNo', kind: 'number', fixed: 'start', sortable: true, width: 160 },
+    { field: 'CompanyName', width: 170, grow: true },
+    { field: 'Status', width: 236, render: (row) => <PlanState plan={row} tones={DESK_TONES} /> },
+    { field: 'ActualPieces', width: 190, render: (row) => <Received actual={row.ActualPieces} expected={row.ExpectedPieces} /> },
+    { field: 'ExpectedInboundTime', kind: 'dateTime', sortable: true, width: 160 },
+    { field: 'WarehouseCode', width: 100 },
+    { field: 'InboundType', kind: 'enum', enumeration: 'InboundType', width: 130 },
+    { field: 'ContainerNo', width: 130 },
+    { field: 'ForwarderNo', width: 140 },
+    { field: 'VehiclePlate', width: 120 },
+    { field: 'ExpectedCartons', kind: 'quantity', width: 100 },
+    { field: 'CancelReason', width: 200 },
+    { field: 'ExceptionText', width: 200, hidden: true },
+    { field: 'CreatedTime', kind: 'dateTime', width: 160, hidden: true, sortable: true },
+  ],
+  search: inbound('list.search'),
+  filters: [
+    { field: 'CountryCode', kind: 'choice', enumeration: 'CountryCode' },
+    { field: 'InboundType', kind: 'choice', enumeration: 'InboundType' },
+    { field: 'CreatedTime', kind: 'dates' },
+  ],
+  tabs: statusTabs(inboundPlan, 'Status', getDeskPlanCounts),
+  actions: deskActions,
+})
+
+export default function DeskPlans() {
+  return <ListPage list={list} />
+}

@@ -1,0 +1,123 @@
+import { Button, Input } from 'antd'
+import { useState } from 'react'
+import { call } from '#kit/web/client.ts'
+import { CallError } from '#kit/web/errors.ts'
+import { useFormat } from '#kit/web/format.ts'
+import { Dialog } from '#kit/web/parts/dialog.tsx'
+import { FailedNotice } from '#kit/web/parts/notice.tsx'
+import { DataTable, type TableColumn } from '#kit/web/parts/table.tsx'
+import { invalidate, useRead } from '#kit/web/query.ts'
+import { useText } from '#kit/web/text.ts'
+import { toast } from '#kit/web/toast.ts'
+import { getDeskPlan, receivePlan, type PlanItemRow } from '../../contract.ts'
+import { missingPieces } from '../../rules.ts'
+import { inbound } from '../../text/keys.ts'
+import { DESK_STALE, type DeskPlanRow } from '../desk-actions.ts'
+import css from './receive-dialog.module.css'
+
+type Counted = { Good?: string; Damaged?: string; Cartons?: string }
+type Cell = keyof Counted
+
+const whole = (typed: string | undefined) => (/^\d{1,6}$/.test(typed ?? '') ? Number(typed) : 0)
+const isWrong = (typed: string | undefined) => !!typed && !/^\d{1,6}$/.test(typed)
+
+/** Counts goods in, line by line; what is left empty was not counted now. */
+export function ReceiveDialog({ row, close }: { row: DeskPlanRow; close: () => void }) {
+  const t = useText(inbound)
+  const { quantity } = useFormat()
+  const { ContractCompanyId, Id } = row
+  const { data: plan, error, refetch } = useRead(getDeskPlan, { ContractCompanyId, Id }, { silent: true })
+  const [counted, setCounted] = useState<Readonly<Record<number, Counted>>>({})
+  const [remark, setRemark] = useState('')
+  const [key] = useState(() => crypto.randomUUID())
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+
+  const put = (item: number, cell: Cell, typed: string) => setCounted((all) => ({ ...all, [item]: { ...all[item], [cell]: typed.trim() } }))
+  const takeAll = (items: readonly PlanItemRow[]) =>
+    setCounted(Object.fromEntries(items.map((item) => [item.Id, { Good: String(Math.max(0, missingPieces(item))), Cartons: String(Math.ceil(Math.max(0, missingPieces(item)) / item.PcsPerCarton)) }])))
+  const lines = (plan?.Items ?? []).map((item) => ({ Id: item.Id, GoodPieces: whole(counted[item.Id]?.Good), DamagedPieces: whole(counted[item.Id]?.Damaged), Cartons: whole(counted[item.Id]?.Cartons) }))
+  const sum = (of: 'GoodPieces' | 'DamagedPieces' | 'Cartons') => lines.reduce((total, line) => total + line[of], 0)
+  const hasWrong = Object.values(counted).some((line) => Object.values(line).some(isWrong))
+
+  const book = async () => {
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      // The version that was counted against: whoever was faster makes this one count again.
+      await call(receivePlan, { ContractCompanyId, Id, RowVersion: plan!.RowVersion, Lines: lines.filter((line) => line.GoodPieces + line.DamagedPieces > 0), Remark: remark }, { key, silent: true })
+      toast.success(t('desk.booked'))
+      void invalidate(...DESK_STALE)
+      close()
+    } catch (refusal) {
+      if (!(refusal instanceof CallError)) throw refusal
+      setFailure(refusal.Msg)
+      void refetch()
+    } finally {
+      setBusy(false)
+    }
+  }
+  const entry = (cell: Cell, title: string, of: 'GoodPieces' | 'DamagedPieces' | 'Cartons'): TableColumn<PlanItemRow> => ({
+    field: cell,
+    title,
+    width: 104,
+    align: 'right',
+    cell: (item) => (
+      <Input
+        size="small"
+        className={css.entry}
+        inputMode="numeric"
+        autoComplete="off"
+        disabled={busy}
+        status={isWrong(counted[item.Id]?.[cell]) ? 'error' : ''}
+        aria-invalid={isWrong(counted[item.Id]?.[cell])}
+        aria-label={`${title}, ${item.Fnsku} ${item.BatchNo ?? ''}`}
+        value={counted[item.Id]?.[cell] ?? ''}
+        onChange={(event) => put(item.Id, cell, event.target.value)}
+      />
+    ),
+    total: quantity(sum(of)),
+  })
+  return (
+    <Dialog open title={t('desk.receiveTitle', { no: row.OhlOrderNo ?? '' })} width={1040} ok={t('move.receive')} onOk={() => void book()} onClose={close} busy={busy} disabled={!plan || hasWrong || sum('GoodPieces') + sum('DamagedPieces') === 0}>
+      {error ? (
+        <FailedNotice error={error} retry={() => void refetch()} />
+      ) : (
+        <>
+          <div className={css.head}>
+            <p className="dialog-text">{t('desk.receiveHint')}</p>
+            <Button size="small" disabled={!plan || busy} onClick={() => takeAll(plan!.Items)}>
+              {t('action.all')}
+            </Button>
+          </div>
+          <div className={css.lines}>
+            <DataTable
+              label={t('section.goods')}
+              rows={plan?.Items ?? []}
+              skeleton={plan ? 0 : 4}
+              keyOf={(item) => item.Id}
+              rowHeight={40}
+              columns={[
+                { field: 'Fnsku', title: t('field.Fnsku'), width: 132, pin: 'start', cell: (item) => <strong>{item.Fnsku}</strong> },
+                { field: 'Sku', title: t('field.Sku'), width: 120, grow: true, cell: (item) => <span title={`${item.Sku} · ${item.NameEn}`}>{item.Sku}</span> },
+                { field: 'BatchNo', title: t('field.BatchNo'), width: 160, cell: (item) => <span title={item.BatchNo ?? ''}>{item.BatchNo}</span> },
+                { field: 'PcsPerCarton', title: t('field.PcsPerCarton'), width: 96, align: 'right', cell: (item) => <span className="figures quiet">{quantity(item.PcsPerCarton)}</span> },
+                { field: 'Pieces', title: t('desk.expected'), width: 90, align: 'right', cell: (item) => <span className="figures">{quantity(item.Pieces)}</span>, total: quantity(row.ExpectedPieces) },
+                { field: 'Before', title: t('desk.before'), width: 110, align: 'right', cell: (item) => <span className="figures quiet">{quantity(item.ReceivedGood + item.ReceivedDamaged)}</span> },
+                entry('Good', t('field.GoodPieces'), 'GoodPieces'),
+                entry('Damaged', t('field.DamagedPieces'), 'DamagedPieces'),
+                entry('Cartons', t('field.Cartons'), 'Cartons'),
+              ]}
+            />
+          </div>
+          <Input.TextArea value={remark} maxLength={200} autoSize={{ minRows: 1, maxRows: 3 }} disabled={busy} placeholder={t('field.Remark')} aria-label={t('field.Remark')} onChange={(event) => setRemark(event.target.value)} />
+          {failure && (
+            <p className="field-fault" role="alert">
+              {failure}
+            </p>
+          )}
+        </>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,62 @@
+import { useSearchParams } from 'react-router'
+import { bySite, COUNTRIES, type Country, type Site } from '#features/warehouse/sites/rules.ts'
+import { useSite } from '#features/warehouse/sites/web/parts/use-site.ts'
+import { DetailPage, type DetailSpec } from '#kit/web/detail/detail-page.tsx'
+import { refreshOn } from '#kit/web/live.ts'
+import { EnumStatus } from '#kit/web/parts/status.tsx'
+import { useRead } from '#kit/web/query.ts'
+import { useTabTitle } from '#kit/web/shell/context.ts'
+import { useText } from '#kit/web/text.ts'
+import { getLoadingRecords, getPlan, getPlanCounts, getPlanPage, type PlanDetail } from '../contract.ts'
+import { HAS_CARTON_DETAILS, inboundPlan } from '../rules.ts'
+import { inbound } from '../text/keys.ts'
+import { ReceiptsTable } from './parts/receipts-table.tsx'
+import { planActions } from './plan-actions.ts'
+import { dataSections, goodsSections } from './plan-sections.tsx'
+import { PLAN_TONES, planSteps } from './plan-steps.ts'
+
+const wasExpected = (plan: PlanDetail) => ([inboundPlan.states.toInbound, inboundPlan.states.exception, inboundPlan.states.completed] as number[]).includes(plan.Status)
+
+function detailOf({ country, prefix, timeZone }: Site, draft: string): DetailSpec<PlanDetail> {
+  return {
+    text: inbound,
+    nameOf: (plan) => plan.OhlOrderNo ?? draft,
+    status: (plan) => <EnumStatus enumeration={inboundPlan.enumeration} value={plan.Status} tones={PLAN_TONES} />,
+    zone: timeZone,
+    pipeline: (plan) => planSteps(plan, plan.Events),
+    actions: [
+      ...planActions[country],
+      { name: 'cartons', label: inbound('action.cartons'), minor: true, when: () => HAS_CARTON_DETAILS[country], to: (plan) => `${prefix}/detailedDetail?id=${plan.Id}` },
+    ],
+    stale: [getPlan[country], getPlanPage[country], getPlanCounts[country]],
+    facts: [
+      { field: 'ActualPieces', kind: 'quantity' },
+      { field: 'ExpectedPieces', kind: 'quantity' },
+      { field: 'ActualCartons', kind: 'quantity' },
+      { field: 'ExpectedCartons', kind: 'quantity' },
+      { field: 'GrossWeight', kind: 'measure', unit: 'kg' },
+      { field: 'Volume', kind: 'measure', unit: 'm³' },
+    ],
+    sections: [
+      ...goodsSections,
+      { name: 'receipts', title: inbound('section.receipts'), when: wasExpected, content: (plan) => <Receipts planId={plan.Id} country={country} zone={timeZone} /> },
+      ...dataSections(timeZone, PLAN_TONES),
+    ],
+  }
+}
+
+const details = bySite((site) => (draft: string) => detailOf(site, draft))
+for (const country of COUNTRIES) refreshOn('inbound_plan', getPlan[country], getLoadingRecords[country])
+
+function Receipts({ planId, country, zone }: { planId: number; country: Country; zone: string }) {
+  return <ReceiptsTable receipts={useRead(getLoadingRecords[country], { Id: planId }).data} zone={zone} />
+}
+
+export default function PlanDetailScreen() {
+  const t = useText(inbound)
+  const { country } = useSite()
+  const Id = Number(useSearchParams()[0].get('id'))
+  const read = useRead(getPlan[country], { Id }, { silent: true })
+  useTabTitle(read.data?.OhlOrderNo ?? undefined)
+  return <DetailPage detail={details[country](t('list.noNumber'))} read={read} />
+}

@@ -1,0 +1,139 @@
+import { useSearchParams } from 'react-router'
+import { enumValues } from '#features/account/dictionary/enums.ts'
+import type { Site } from '#features/warehouse/sites/rules.ts'
+import { useSite } from '#features/warehouse/sites/web/parts/use-site.ts'
+import { useWarehouseOptions, useWarehouses } from '#features/warehouse/sites/web/parts/use-warehouses.ts'
+import { DetailPage } from '#kit/web/detail/detail-page.tsx'
+import { lookup } from '#kit/web/form/field-spec.ts'
+import { FormPage } from '#kit/web/form/form-page.tsx'
+import { formButton, type FormSpec } from '#kit/web/form/form-spec.ts'
+import { useRead } from '#kit/web/query.ts'
+import { useTabTitle } from '#kit/web/shell/context.ts'
+import { stored } from '#kit/web/storage.ts'
+import { useText } from '#kit/web/text.ts'
+import { getPlan, getPlanCounts, getPlanPage, getPlanProducts, savePlan, type PlanDetail } from '../contract.ts'
+import { INBOUND_TYPE, LOOSE, MAX_LINES, type PlanFields } from '../rules.ts'
+import { inbound } from '../text/keys.ts'
+import { GoodsTools } from './parts/goods-tools.tsx'
+import { planForm, planHints, submitForm, valuesOf, type LineValues, type PlanValues } from './plan-values.ts'
+
+const isType = (type: number) => (values: PlanValues) => values.InboundType === type
+const isContainer = isType(INBOUND_TYPE.container)
+const isParcels = isType(INBOUND_TYPE.parcels)
+const always = () => true
+
+/** Pieces of a line as far as it is typed. */
+function piecesOf({ Cartons, PcsPerCarton }: LineValues): number {
+  const pieces = Number(Cartons) * Number(PcsPerCarton)
+  return Number.isInteger(pieces) && pieces > 0 ? pieces : 0
+}
+
+function goodsOf({ country }: Site): FormSpec<PlanValues>['sections'][number] {
+  const source = lookup(getPlanProducts[country], {
+    input: (Keyword) => ({ Keyword }),
+    many: (Fnskus) => ({ Fnskus: [...Fnskus] }),
+    options: (found) => found.map((product) => ({ value: product.Fnsku, label: product.Fnsku, hint: `${product.Sku} · ${product.NameEn}` })),
+    fill: (found, value) => found.find((product) => product.Fnsku === value),
+  })
+  return {
+    name: 'goods',
+    title: inbound('section.goods'),
+    hint: inbound('form.batchHelp'),
+    lines: {
+      field: 'Items',
+      most: MAX_LINES,
+      blank: () => ({}),
+      columns: [
+        { field: 'Fnsku', kind: 'lookup', width: 150, source },
+        { field: 'Sku', kind: 'shown', width: 130, of: (line: LineValues) => line.Sku },
+        { field: 'Cartons', kind: 'number', width: 90, total: true },
+        { field: 'PcsPerCarton', kind: 'number', width: 112 },
+        { field: 'Pieces', kind: 'shown', width: 84, total: true, of: (line: LineValues) => piecesOf(line) || '', amount: piecesOf },
+        { field: 'BatchNo', width: 160 },
+        { field: 'CartonNoFrom', kind: 'number', width: 112 },
+        { field: 'CartonNoTo', kind: 'number', width: 112 },
+        { field: 'ProductRemark', width: 180 },
+      ],
+    },
+    content: GoodsTools,
+  }
+}
+
+function formOf(site: Site, editing: PlanDetail | undefined): FormSpec<PlanValues> {
+  const { country, timeZone, prefix } = site
+  const send = (label: 'action.saveSubmit' | 'action.saveDraft', IsSubmit: boolean) =>
+    formButton(savePlan[country], {
+      label: inbound(label),
+      stale: [getPlanPage[country], getPlanCounts[country], getPlan[country]],
+      ...(IsSubmit && { schema: submitForm(site) }),
+      input: (plan: PlanFields) => ({ ...plan, ...(editing && { Id: editing.Id, RowVersion: editing.RowVersion }), IsSubmit }),
+      done: (saved) => ({
+        title: inbound(IsSubmit ? 'done.submitted' : 'done.saved'),
+        ...(saved.OhlOrderNo && { number: saved.OhlOrderNo }),
+        next: [
+          { label: inbound('action.open'), to: `${prefix}/wareHousingPlanDetail?id=${saved.Id}` },
+          { label: inbound('action.list'), to: `${prefix}/wareHousingPlan` },
+        ],
+      }),
+    })
+  return {
+    name: `inbound-${country}-${editing?.Id ?? 'new'}`,
+    text: inbound,
+    schema: planForm,
+    warn: planHints,
+    sections: [
+      {
+        name: 'arrival',
+        title: inbound('section.arrival'),
+        fields: [
+          { field: 'InboundType', kind: 'enum', enumeration: 'InboundType' },
+          { field: 'WarehouseId', kind: 'choice', useOptions: () => useWarehouseOptions(country) },
+          { field: 'ExpectedInboundTime', kind: 'dateTime', zone: timeZone },
+          { field: 'ForwarderNo', required: always },
+          { field: 'ContainerNo', when: isContainer, required: isContainer, help: inbound('form.containerHelp') },
+          { field: 'CabinetType', kind: 'enum', enumeration: 'CabinetType', values: enumValues('CabinetType').filter((type) => type !== LOOSE), when: isContainer, required: isContainer },
+          { field: 'TotalPallets', kind: 'number', when: isType(INBOUND_TYPE.pallets) },
+          { field: 'Po' },
+          { field: 'TrackingNos', kind: 'longText', wide: true, when: isParcels, required: isParcels, help: inbound('form.trackingHelp') },
+        ],
+      },
+      goodsOf(site),
+      { name: 'vehicle', title: inbound('section.vehicle'), when: (values) => !isParcels(values), fields: [{ field: 'VehiclePlate' }, { field: 'DriverPhone' }] },
+      {
+        name: 'files',
+        title: inbound('section.files'),
+        fields: [
+          { field: 'PackingListFiles', kind: 'files', wide: true },
+          { field: 'OtherFiles', kind: 'files', wide: true },
+          { field: 'Remark', kind: 'longText', max: 199, wide: true },
+        ],
+      },
+    ],
+    buttons: [send('action.saveSubmit', true), send('action.saveDraft', false)],
+  }
+}
+
+/** The warehouse chosen at the top of the page where there is a choice, else the user's default, else the first. */
+function useUsualWarehouse({ country, hasWarehouseSelector }: Site): number | undefined {
+  const warehouses = useWarehouses(country)
+  const chosen = hasWarehouseSelector ? Number(stored.get('warehouseId')) : 0
+  return (warehouses.find((w) => w.WarehouseId === chosen) ?? warehouses.find((w) => w.IsDefault) ?? warehouses[0])?.WarehouseId
+}
+
+/** Announces goods, changes a plan (`?id=`) or begins with the content of another (`?copy=`). */
+export default function PlanForm() {
+  const t = useText(inbound)
+  const site = useSite()
+  const [params] = useSearchParams()
+  const Id = Number(params.get('id') ?? params.get('copy'))
+  const isCopy = params.has('copy')
+  const read = useRead(getPlan[site.country], { Id }, { silent: true, enabled: Id > 0 })
+  const WarehouseId = useUsualWarehouse(site)
+  const editing = isCopy ? undefined : read.data
+  useTabTitle(editing?.OhlOrderNo ?? undefined)
+  if (Id > 0 && !read.data) return <DetailPage read={read} detail={{ text: inbound, nameOf: () => '', sections: [] }} />
+  if (WarehouseId === undefined) return null
+  const title = editing ? (editing.OhlOrderNo ? t('form.editTitle', { no: editing.OhlOrderNo }) : t('form.editDraft')) : t('action.add')
+  const initial = read.data ? valuesOf(read.data, isCopy) : { WarehouseId, Items: [{}] }
+  return <FormPage key={editing?.RowVersion} form={formOf(site, editing)} title={title} initial={initial} />
+}

@@ -1,0 +1,79 @@
+import { Attachments } from '#kit/web/detail/attachments.tsx'
+import type { DetailSpec } from '#kit/web/detail/detail-page.tsx'
+import { Timeline } from '#kit/web/detail/timeline.tsx'
+import type { ToneMap } from '#kit/web/parts/tone.ts'
+import { useFormat } from '#kit/web/format.ts'
+import { useSay, useText } from '#kit/web/text.ts'
+import type { PlanDetail } from '../contract.ts'
+import { INBOUND_TYPE } from '../rules.ts'
+import { inbound } from '../text/keys.ts'
+import { GoodsTable } from './parts/goods-table.tsx'
+import { hasNotices, PlanNotices } from './parts/plan-notices.tsx'
+
+type Section = DetailSpec<PlanDetail>['sections'][number]
+
+const isContainer = (plan: PlanDetail) => plan.InboundType === INBOUND_TYPE.container
+
+/** What holds the plan up, and its goods: on top of both detail screens. */
+export const goodsSections: Section[] = [
+  { name: 'notice', title: inbound('section.notice'), when: hasNotices, content: (plan) => <PlanNotices plan={plan} /> },
+  { name: 'goods', title: inbound('section.goods'), content: (plan) => <GoodsTable plan={plan} /> },
+]
+
+/** The plan's own data, files and history. `company` is whose files are opened at the desk. */
+export function dataSections(zone: string, tones: ToneMap, company?: number): Section[] {
+  return [
+    {
+      name: 'plan',
+      title: inbound('section.plan'),
+      items: [
+        { field: 'InboundType', kind: 'enum', enumeration: 'InboundType' },
+        { field: 'OrderType', kind: 'enum', enumeration: 'InboundOrderType' },
+        { field: 'WarehouseCode', render: (plan) => `${plan.WarehouseCode} · ${plan.WarehouseName}` },
+        { field: 'ExpectedInboundTime', kind: 'dateTime' },
+        { field: 'ForwarderNo', kind: 'number' },
+        { field: 'ContainerNo', kind: 'number', when: isContainer },
+        { field: 'CabinetType', kind: 'enum', enumeration: 'CabinetType', when: isContainer },
+        { field: 'Po', kind: 'number' },
+        { field: 'TotalPallets', kind: 'quantity', when: (plan) => plan.TotalPallets !== null },
+        { field: 'VehiclePlate', kind: 'number', when: (plan) => plan.VehiclePlate !== null },
+        { field: 'DriverPhone', kind: 'number', when: (plan) => plan.DriverPhone !== null },
+        { field: 'AppointmentTimes', when: (plan) => plan.AppointmentTimes.length > 0, render: (plan) => <Appointments plan={plan} zone={zone} /> },
+        { field: 'CreatedTime', kind: 'dateTime' },
+        { field: 'TrackingNos', wide: true, when: (plan) => plan.TrackingNos.length > 0, render: (plan) => <span className="figures">{plan.TrackingNos.join(', ')}</span> },
+        { field: 'Remark', wide: true, when: (plan) => plan.Remark !== null },
+      ],
+    },
+    { name: 'files', title: inbound('field.Attachments'), content: (plan) => <PlanFiles plan={plan} company={company} /> },
+    { name: 'history', title: inbound('section.history'), content: (plan) => <History plan={plan} tones={tones} zone={zone} /> },
+  ]
+}
+
+function Appointments({ plan, zone }: { plan: PlanDetail; zone: string }) {
+  const format = useFormat()
+  return plan.AppointmentTimes.map(({ Time, Remark }) => (
+    <span key={Time} className="figures" style={{ display: 'block' }}>
+      {format.dateTime(Time, zone)} {Remark && <span className="quiet">{Remark}</span>}
+    </span>
+  ))
+}
+
+const FILE_KINDS = { packingList: inbound('file.packingList'), other: inbound('file.other') }
+
+function PlanFiles({ plan, company }: { plan: PlanDetail; company: number | undefined }) {
+  const say = useSay()
+  const noteOf = (file: { Kind: string }) => say(FILE_KINDS[file.Kind as keyof typeof FILE_KINDS] ?? FILE_KINDS.other)
+  return <Attachments files={plan.Attachments} noteOf={noteOf} {...(company !== undefined && { more: { ContractCompanyId: company } })} />
+}
+
+/** Everything that happened; a count says how much it was. */
+function History({ plan, tones, zone }: { plan: PlanDetail; tones: ToneMap; zone: string }) {
+  const t = useText(inbound)
+  const { quantity } = useFormat()
+  const events = plan.Events.map((event) => {
+    if (event.Move !== 'receive') return event
+    const counted = t('event.receiveDetail', { good: quantity(event.Payload['good'] as number), damaged: quantity(event.Payload['damaged'] as number) })
+    return { ...event, Remark: event.Remark ? `${counted} · ${event.Remark}` : counted }
+  })
+  return <Timeline events={events} text={inbound} tones={tones} zone={zone} />
+}

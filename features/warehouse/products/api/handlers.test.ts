@@ -1,0 +1,204 @@
+import { describe, expect, it } from 'vitest'
+import { testPortal } from '../../../../api/testing.ts'
+import {
+  addProduct, approveProducts, askChange, deleteProduct, getDeskProducts, getProduct, getProductCounts, getProductPage, printLabels, rejectProducts, reopenProducts, submitProducts, updateProduct,
+} from '../contract.ts'
+import { productReview } from '../rules.ts'
+
+const { as, stranger } = await testPortal()
+const qihang = await as('qihang_admin')
+const lanjing = await as('lanjing_admin')
+const staff = await as('staff_uk')
+const COMPANY = 430118
+
+let next = 0
+/** A product that fits its carton exactly; every one has a FNSKU of its own. */
+const product = (more: object = {}) => ({
+  Sku: `SKU-${++next}`,
+  Fnsku: `X00TEST${String(next).padStart(3, '0')}`,
+  NameCn: '测试产品',
+  NameEn: 'Test product',
+  UnitLength: 10,
+  UnitWidth: 10,
+  UnitHeight: 10,
+  UnitWeight: 0.5,
+  PcsPerCarton: 10,
+  CartonLength: 20,
+  CartonWidth: 25,
+  CartonHeight: 20,
+  CartonWeight: 5,
+  BatteryType: 180001 as const,
+  IsHazardous: false,
+  UkCustomsCode: '6912001000',
+  SalesPlatform: 183001 as const,
+  LabelSize: '6*4' as const,
+  ...more,
+})
+
+const add = (more: object = {}) => qihang.ok(addProduct.GB, product(more) as never)
+const row = (Id: number) => ({ Rows: [{ ContractCompanyId: COMPANY, Id }] })
+const stateOf = async (Id: number) => (await qihang.ok(getProduct.GB, { Id })).ReviewState
+
+describe('review', () => {
+  it('[state.rule.productSubmit] submits new and rejected products and no other', async () => {
+    const { Id } = await add()
+    expect(await qihang.ok(submitProducts.GB, { Ids: [Id] })).toEqual({ Done: 1, Skipped: [] })
+    expect(await stateOf(Id)).toBe(productReview.states.reviewing)
+
+    const again = await qihang.ok(submitProducts.GB, { Ids: [Id] })
+    expect(again.Done).toBe(0)
+    expect(again.Skipped[0]!.No).toMatch(/^X00TEST/)
+
+    await staff.ok(rejectProducts, { ...row(Id), Reason: 'Photo missing' })
+    expect((await qihang.ok(getProduct.GB, { Id })).RejectReason).toBe('Photo missing')
+    expect((await qihang.ok(submitProducts.GB, { Ids: [Id] })).Done).toBe(1)
+    await staff.ok(approveProducts, row(Id))
+    expect((await qihang.ok(submitProducts.GB, { Ids: [Id] })).Done).toBe(0)
+    expect(await stateOf(Id)).toBe(productReview.states.approved)
+  })
+
+  it('[rule.carton.red] saves a red carton and refuses to submit it', async () => {
+    const { Id, RatioColor } = await add({ UnitHeight: 8.99 })
+    expect(RatioColor).toBe('red')
+    const { Done, Skipped } = await qihang.ok(submitProducts.GB, { Ids: [Id] })
+    expect([Done, Skipped.length]).toEqual([0, 1])
+    expect((await qihang.call(addProduct.GB, { ...product({ UnitHeight: 8.99 }), IsSubmit: true } as never)).ErrorCode).toBe(1)
+  })
+
+  it('[rule.carton.yellowSubmit] submits a yellow carton', async () => {
+    const { Id, RatioColor } = await add({ UnitHeight: 12.01 })
+    expect(RatioColor).toBe('yellow')
+    expect((await qihang.ok(submitProducts.GB, { Ids: [Id] })).Done).toBe(1)
+  })
+
+  it('asks for the battery papers before review', async () => {
+    const { Id } = await add({ BatteryType: 180002 })
+    const { Done, Skipped } = await qihang.ok(submitProducts.GB, { Ids: [Id] })
+    expect(Done).toBe(0)
+    expect(Skipped[0]!.Reason).toContain('UN38.3')
+  })
+
+  it('[state.rule.accessoryAfterApproval] freezes accessories from the first approval on', async () => {
+    const Accessories = [{ AccessoryCode: 'A', Name: 'Part', QtyPerSet: 1, IsMain: true }]
+    const { Id } = await add({ Accessories })
+    await qihang.ok(submitProducts.GB, { Ids: [Id] })
+    await staff.ok(approveProducts, row(Id))
+    await qihang.ok(askChange.GB, { Id, Reason: 'New supplier' })
+    await staff.ok(reopenProducts, row(Id))
+    const { RowVersion, Sku, Fnsku, IsAccessoryFrozen } = await qihang.ok(getProduct.GB, { Id })
+    expect(IsAccessoryFrozen).toBe(true)
+    const changed = { ...product({ Accessories: [{ ...Accessories[0], Name: 'Other part' }] }), Sku, Fnsku, Id, RowVersion }
+    expect((await qihang.call(updateProduct.GB, changed as never)).Msg).toBe('Accessory data cannot be changed after approval')
+    await qihang.ok(updateProduct.GB, { ...changed, Accessories, NameEn: 'Renamed' } as never)
+  })
+
+  it('takes the sizes that the warehouse measured, and checks the carton with them', async () => {
+    const { Id } = await add()
+    await qihang.ok(submitProducts.GB, { Ids: [Id] })
+    const red = await staff.ok(approveProducts, { ...row(Id), Measured: { UnitHeight: 5 } })
+    expect(red.Done).toBe(0)
+    await staff.ok(approveProducts, { ...row(Id), Measured: { UnitHeight: 11 } })
+    const { UnitHeight, RatioPercent } = await qihang.ok(getProduct.GB, { Id })
+    expect([UnitHeight, RatioPercent]).toEqual([11, 110])
+  })
+})
+
+describe('saving', () => {
+  it('[msg.fnskuExists] refuses a FNSKU the company already has in the country, and takes it in the other', async () => {
+    const taken = product()
+    await qihang.ok(addProduct.GB, taken as never)
+    const second = await qihang.call(addProduct.GB, { ...product(), Fnsku: taken.Fnsku } as never)
+    expect([second.ErrorCode, second.Msg]).toEqual([7, 'Fnsku exists'])
+    await qihang.ok(addProduct.DE, { ...product(), Fnsku: taken.Fnsku, DeCustomsCode: '69120010000' } as never)
+    await lanjing.ok(addProduct.GB, { ...product(), Fnsku: taken.Fnsku } as never)
+  })
+
+  it('names every bad field by its wire path', async () => {
+    const { ErrorCode, Body } = await qihang.call(addProduct.GB, product({ Sku: '杯子', CartonWeight: 4.99, Accessories: [{ AccessoryCode: 'A', Name: '', QtyPerSet: 0, IsMain: true }] }) as never)
+    expect(ErrorCode).toBe(1)
+    const fields = (Body as unknown as { Errors: { Field: string }[] }).Errors.map((error) => error.Field)
+    expect(fields).toEqual(expect.arrayContaining(['Sku', 'Accessories[0].Name', 'Accessories[0].QtyPerSet']))
+  })
+
+  it('refuses a change by who did not see the last one', async () => {
+    const fields = product()
+    const { Id, RowVersion } = await qihang.ok(addProduct.GB, fields as never)
+    await qihang.ok(updateProduct.GB, { ...fields, NameEn: 'First', Id, RowVersion } as never)
+    expect((await qihang.call(updateProduct.GB, { ...fields, NameEn: 'Second', Id, RowVersion } as never)).ErrorCode).toBe(6)
+  })
+
+  it('adds one product for parallel equal submits with one key', async () => {
+    const fields = product()
+    const headers = { 'Idempotency-Key': 'one-form' }
+    const answers = await Promise.all(Array.from({ length: 20 }, () => qihang.call(addProduct.GB, fields as never, headers)))
+    expect(new Set(answers.map((answer) => answer.Body?.Id)).size).toBe(1)
+    expect(answers.every((answer) => answer.ErrorCode === 0)).toBe(true)
+    const { TotalCount } = await qihang.ok(getProductPage.GB, { Keyword: fields.Fnsku })
+    expect(TotalCount).toBe(1)
+    expect((await qihang.call(addProduct.GB, { ...fields, NameEn: 'Other' } as never, headers)).ErrorCode).toBe(7)
+  })
+
+  it('deletes a product that was never used, and frees its FNSKU', async () => {
+    const fields = product()
+    const { Id } = await qihang.ok(addProduct.GB, fields as never)
+    await qihang.ok(deleteProduct.GB, { Id })
+    expect(await qihang.refused(getProduct.GB, { Id })).toBe(5)
+    await qihang.ok(addProduct.GB, fields as never)
+  })
+})
+
+describe('who may', () => {
+  it("answers another company's product as not found, on every call", async () => {
+    const fields = product()
+    const { Id, RowVersion } = await qihang.ok(addProduct.GB, fields as never)
+    expect(await lanjing.refused(getProduct.GB, { Id })).toBe(5)
+    expect(await lanjing.refused(updateProduct.GB, { ...fields, Id, RowVersion } as never)).toBe(5)
+    expect(await lanjing.refused(deleteProduct.GB, { Id })).toBe(5)
+    expect(await lanjing.refused(askChange.GB, { Id, Reason: 'x' })).toBe(5)
+    expect((await lanjing.ok(submitProducts.GB, { Ids: [Id] })).Done).toBe(0)
+    expect(await lanjing.refused(printLabels.GB, { Items: [{ Id, Copies: 1 }] })).toBe(5)
+    const { Items } = await lanjing.ok(getProductPage.GB, { Keyword: fields.Fnsku })
+    expect(Items).toEqual([])
+  })
+
+  it('keeps the two countries apart', async () => {
+    const { Id } = await add()
+    expect(await qihang.refused(getProduct.DE, { Id })).toBe(5)
+  })
+
+  it('[conv.code.3.trigger] answers 3 to the signed-out and to customers at the desk', async () => {
+    expect(await stranger.refused(getProductPage.GB, {})).toBe(3)
+    expect(await qihang.refused(getDeskProducts, {})).toBe(3)
+    expect(await staff.refused(getProductPage.GB, {})).toBe(3)
+  })
+
+  it('[perm.button] refuses a sub-account without the right that posts the call itself', async () => {
+    const finance = await as('qihang_fin')
+    expect(await finance.refused(getProductPage.GB, {})).toBe(4)
+    expect(await finance.refused(addProduct.GB, product() as never)).toBe(4)
+    const clerk = await as('qihang_wh')
+    await clerk.ok(addProduct.GB, product() as never)
+  })
+})
+
+it('[rule.lists.span] refuses a span above 60 days and counts both ends', async () => {
+  expect(await qihang.refused(getProductPage.GB, { StartTime: '2025-01-01', EndTime: '2025-03-02' })).toBe(1)
+  await qihang.ok(getProductPage.GB, { StartTime: '2025-01-01', EndTime: '2025-03-01' })
+})
+
+it('counts each state as the list does', async () => {
+  const counts = await qihang.ok(getProductCounts.GB, {})
+  for (const [state, count] of Object.entries(counts)) {
+    const { TotalCount } = await qihang.ok(getProductPage.GB, { ReviewState: Number(state) })
+    expect([state, TotalCount]).toEqual([state, count])
+  }
+})
+
+it('submits everything under a filter and tells what was skipped', async () => {
+  const { Id } = await add({ ShopName: 'bulk' })
+  await add({ ShopName: 'bulk', UnitHeight: 1 })
+  const { Done, Skipped } = await qihang.ok(submitProducts.GB, { Filter: { ReviewState: productReview.states.new } })
+  expect(Done).toBeGreaterThan(0)
+  expect(Skipped.length).toBeGreaterThan(0)
+  expect(await stateOf(Id)).toBe(productReview.states.reviewing)
+})
