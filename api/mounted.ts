@@ -1,4 +1,6 @@
 import { SITES, COUNTRIES } from '#features/warehouse/sites/rules.ts'
+import * as clientErrorsContract from '#features/account/client-errors/contract.ts'
+import { clientErrorHandlers } from '#features/account/client-errors/api/handlers.ts'
 import * as dictionaryContract from '#features/account/dictionary/contract.ts'
 import { dictionaryHandlers } from '#features/account/dictionary/api/handlers.ts'
 import * as sessionContract from '#features/account/session/contract.ts'
@@ -41,7 +43,7 @@ import type { Op } from '#kit/shared/op.ts'
 /** What handlers and jobs need from the running server. */
 export type Running = { pool: Pool; store: FileStore; log: FastifyBaseLogger; jobs: () => Jobs }
 
-const contracts: Record<string, unknown>[] = [dictionaryContract, filesContract, sessionContract, homeContract, inboxContract, sitesContract, productsContract, stockContract, companiesContract]
+const contracts: Record<string, unknown>[] = [clientErrorsContract, dictionaryContract, filesContract, sessionContract, homeContract, inboxContract, sitesContract, productsContract, stockContract, companiesContract]
 
 /** Every call that is mounted; deleting a feature is deleting its folder and its lines here and in features/mounted.ts. */
 export const catalogue: Catalogue = { directories, routes, ops: contracts.flatMap(opsOf) }
@@ -57,7 +59,7 @@ export function jobDefinitions({ store }: Pick<Running, 'store'>): JobDefinition
 }
 
 export function handlersOf(running: Running): Handler[] {
-  return [...dictionaryHandlers, ...sessionHandlers(() => catalogue), ...homeHandlers([...productTodos]), ...inboxHandlers, ...siteHandlers(couriersOf), ...deskHandlers([...productQueues]), ...filesHandlers(running, importers), ...productHandlers(running), ...stockHandlers(running)]
+  return [...clientErrorHandlers(running), ...dictionaryHandlers, ...sessionHandlers(() => catalogue), ...homeHandlers([...productTodos]), ...inboxHandlers, ...siteHandlers(couriersOf), ...deskHandlers([...productQueues]), ...filesHandlers(running, importers), ...productHandlers(running), ...stockHandlers(running)]
 }
 
 /** Calls that a contract exports, alone or as one per country. */

@@ -26,6 +26,7 @@ import { Toasts } from '#kit/web/toasts.tsx'
 import { routes } from '#features/mounted.ts'
 import { fileCentre } from './file-centre.ts'
 import { loadDictionary } from './load-dictionary.ts'
+import { reportErrors } from './report-errors.ts'
 import { shellParts } from './shell-parts.tsx'
 
 const access = /^\/desk(\/|$)/.test(location.pathname) ? 'staff' : 'customer'
@@ -92,6 +93,7 @@ function Page({ first, locale }: { first: ReturnType<typeof attempt>; locale: Aw
 }
 
 reloadOnScriptFailure()
+reportErrors()
 document.documentElement.lang = language
 const texts = loadTexts('kit', 'shell')
 const [locale] = await Promise.all([loadAntLocale(), texts])

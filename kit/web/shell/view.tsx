@@ -1,5 +1,5 @@
 import { Button, Skeleton } from 'antd'
-import { Activity, Component, Suspense, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
+import { Activity, Component, memo, Suspense, useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { Route as RouterRoute, Routes } from 'react-router'
 import type { Route } from '#kit/shared/route.ts'
 import { SlackCrane } from '../art/drawings.tsx'
@@ -11,7 +11,7 @@ import css from './view.module.css'
 import { shell } from './words.ts'
 
 /** One kept view. Hidden ones keep what was typed, chosen and scrolled; their effects rest. */
-export function View({ tab, route, shown, title }: { tab: Tab; route: Route; shown: boolean; title: string }) {
+export const View = memo(function View({ tab, route, shown, title }: { tab: Tab; route: Route; shown: boolean; title: string }) {
   return (
     <Activity mode={shown ? 'visible' : 'hidden'}>
       <TabContext value={tab.key}>
@@ -28,7 +28,7 @@ export function View({ tab, route, shown, title }: { tab: Tab; route: Route; sho
       </TabContext>
     </Activity>
   )
-}
+})
 
 /** The window scrolls, so each view has to find its own place again. */
 function ScrollKeeper() {

@@ -1,16 +1,11 @@
 import { text } from '#kit/shared/fields.ts'
-import type { Output } from '#kit/shared/op.ts'
 import { machineActions, rowsAction, type Action } from '#kit/web/parts/action.ts'
 import { z } from 'zod'
-import { completePlans, completePlanWithDifference, failPlans, getDeskPlan, getDeskPlanCounts, getDeskPlans, grantCancelPlans, passPlans, resolvePlans } from '../contract.ts'
+import { completePlans, completePlanWithDifference, failPlans, grantCancelPlans, passPlans, resolvePlans } from '../contract.ts'
 import { inboundPlan, RESOLVE_AFTER_DAYS } from '../rules.ts'
 import { inbound } from '../text/keys.ts'
+import type { DeskPlanRow } from './desk-reads.ts'
 import { ReceiveDialog } from './parts/receive-dialog.tsx'
-
-export type DeskPlanRow = Output<typeof getDeskPlans>['Items'][number]
-
-/** Reads that a move at the desk makes stale. */
-export const DESK_STALE = [getDeskPlans, getDeskPlanCounts, getDeskPlan]
 
 const rowsOf = (rows: readonly DeskPlanRow[]) => ({ Rows: rows.map(({ ContractCompanyId, Id }) => ({ ContractCompanyId, Id })) })
 const one = (row: DeskPlanRow) => rowsOf([row])

@@ -12,7 +12,7 @@ import { toast } from '#kit/web/toast.ts'
 import { getDeskPlan, receivePlan, type PlanItemRow } from '../../contract.ts'
 import { missingPieces } from '../../rules.ts'
 import { inbound } from '../../text/keys.ts'
-import { DESK_STALE, type DeskPlanRow } from '../desk-actions.ts'
+import { DESK_STALE, type DeskPlanRow } from '../desk-reads.ts'
 import css from './receive-dialog.module.css'
 
 type Counted = { Good?: string; Damaged?: string; Cartons?: string }
@@ -96,7 +96,6 @@ export function ReceiveDialog({ row, close }: { row: DeskPlanRow; close: () => v
               rows={plan?.Items ?? []}
               skeleton={plan ? 0 : 4}
               keyOf={(item) => item.Id}
-              rowHeight={40}
               columns={[
                 { field: 'Fnsku', title: t('field.Fnsku'), width: 132, pin: 'start', cell: (item) => <strong>{item.Fnsku}</strong> },
                 { field: 'Sku', title: t('field.Sku'), width: 120, grow: true, cell: (item) => <span title={`${item.Sku} · ${item.NameEn}`}>{item.Sku}</span> },

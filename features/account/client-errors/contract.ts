@@ -1,0 +1,11 @@
+import { ok, op } from '#kit/shared/op.ts'
+import { z } from 'zod'
+
+/** A fault of a page as its browser saw it, for the server's log. Anyone may send one; only so many from one address. */
+export const reportClientError = op({
+  path: '/cms/api/ClientError/Report',
+  access: 'public',
+  kind: 'command',
+  input: z.object({ Message: z.string().max(1000), Source: z.string().max(500).optional(), Stack: z.string().max(5000).optional(), Path: z.string().max(500) }),
+  output: ok,
+})

@@ -1,0 +1,62 @@
+import { expect, it, vi } from 'vitest'
+import { testPortal } from '../../../../api/testing.ts'
+import { addProduct, rejectProducts, submitProducts } from '#features/warehouse/products/contract.ts'
+import { deleteMessages, getMessagePage, setAllRead, setRead } from '../contract.ts'
+
+const { as } = await testPortal()
+const admin = await as('qihang_admin')
+const staff = await as('staff_uk')
+const UNREAD = 163001
+const READ = 163002
+
+/** A product that staff reject, by which its company gets a message. */
+async function rejectOne(fnsku: string): Promise<void> {
+  const { Id } = await admin.ok(addProduct.GB, {
+    Sku: fnsku, Fnsku: fnsku, NameCn: '杯', NameEn: 'Mug', UnitLength: 10, UnitWidth: 10, UnitHeight: 10, UnitWeight: 0.5, PcsPerCarton: 10, CartonLength: 20, CartonWidth: 25, CartonHeight: 20, CartonWeight: 5,
+    BatteryType: 180001, IsHazardous: false, UkCustomsCode: '6912001000', SalesPlatform: 183001, LabelSize: '6*4',
+  } as never)
+  await admin.ok(submitProducts.GB, { Ids: [Id] })
+  await staff.ok(rejectProducts, { Rows: [{ ContractCompanyId: 430118, Id }], Reason: 'Photo missing' })
+}
+
+const inbox = (account = 'qihang_admin') => as(account).then((user) => user.ok(getMessagePage, {}))
+
+it('tells everyone who may open the page, in the language of each reader', async () => {
+  await rejectOne('X00INBOX01')
+  await vi.waitFor(async () => expect((await inbox()).UnreadCount).toBe(1), { timeout: 10_000 })
+  const { Items } = await inbox()
+  expect(Items[0]).toMatchObject({ MessageTitle: 'Product X00INBOX01 review: Rejected', DcgNo: 'X00INBOX01', MessageType: 162003, ReadState: UNREAD })
+  expect(Items[0]!.PageCode).toBe('/overSeaService/skuList?Keyword=X00INBOX01')
+  const chinese = await admin.ok(getMessagePage, {}, { 'Accept-Language': 'zh-CN' })
+  expect(chinese.Items[0]!.MessageTitle).toBe('产品 X00INBOX01 审核结果：已驳回')
+
+  expect((await inbox('qihang_wh')).UnreadCount).toBe(1)
+  expect((await inbox('qihang_fin')).UnreadCount).toBe(0)
+  expect((await inbox('lanjing_admin')).UnreadCount).toBe(0)
+})
+
+it('[state.notification] [flow.notificationItems] marks read and deletes, for the reader alone', async () => {
+  const { Items } = await inbox()
+  const Ids = [Items[0]!.Id]
+  const other = await as('lanjing_admin')
+  await other.ok(setRead, { Ids })
+  await other.ok(deleteMessages, { Ids })
+  expect((await inbox()).UnreadCount).toBe(1)
+
+  await admin.ok(setRead, { Ids })
+  const after = await inbox()
+  expect([after.UnreadCount, after.Items[0]!.ReadState]).toEqual([0, READ])
+  expect((await inbox('qihang_wh')).UnreadCount).toBe(1)
+  await admin.ok(deleteMessages, { Ids })
+  expect((await inbox()).TotalCount).toBe(0)
+})
+
+it('[const.message.pageSize] answers pages of 5 unless asked otherwise', async () => {
+  for (let n = 2; n <= 8; n++) await rejectOne(`X00INBOX0${n}`)
+  await vi.waitFor(async () => expect((await inbox()).TotalCount).toBe(7), { timeout: 10_000 })
+  expect((await inbox()).Items).toHaveLength(5)
+  expect((await admin.ok(getMessagePage, { PageIndex: 2 })).Items).toHaveLength(2)
+  expect((await admin.ok(getMessagePage, { ReadState: READ })).TotalCount).toBe(0)
+  await admin.ok(setAllRead, {})
+  expect((await inbox()).UnreadCount).toBe(0)
+})

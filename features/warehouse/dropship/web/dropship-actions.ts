@@ -1,0 +1,32 @@
+import { bySite, sitePermission, type Country } from '#features/warehouse/sites/rules.ts'
+import { text } from '#kit/shared/fields.ts'
+import { bulkAction, machineActions, opAction, type Action } from '#kit/web/parts/action.ts'
+import { z } from 'zod'
+import { askCancelDropship, cancelDropship, cancelDropships, DROPSHIP, type OrderRow } from '../contract.ts'
+import { dropshipOrder, EDITABLE_DROPSHIP } from '../rules.ts'
+import { dropship } from '../text/keys.ts'
+
+/** What a row can be asked to do; the same in list and detail. */
+export type ActedOrder = Pick<OrderRow, 'Id' | 'WarehouseOutNo' | 'Status' | 'CancelReason'>
+
+/** Everything a customer may do with an order of a country's warehouse. */
+export const dropshipActions: Record<Country, Action<ActedOrder>[]> = bySite((site) => {
+  const edit = sitePermission(site, `${DROPSHIP}:edit`)
+  const { country } = site
+  return [
+    { name: 'edit', label: dropship('action.edit'), permission: edit, when: (row) => EDITABLE_DROPSHIP.includes(row.Status), to: (row) => `${site.prefix}/addOpBehalf?id=${row.Id}` },
+    { name: 'copy', label: dropship('action.copy'), permission: edit, minor: true, to: (row) => `${site.prefix}/addOpBehalf?copy=${row.Id}` },
+    opAction(askCancelDropship[country], {
+      name: 'askCancel',
+      label: dropship('action.askCancel'),
+      permission: edit,
+      minor: true,
+      when: (row: ActedOrder) => row.Status === dropshipOrder.states.inProgress && row.CancelReason === null,
+      form: { schema: z.object({ Reason: text({ max: 200 }) }), fields: [{ field: 'Reason', kind: 'longText', max: 200, wide: true }], text: dropship },
+      input: (row: ActedOrder, values: { Reason: string }) => ({ id: row.Id, Reason: values.Reason }),
+    }),
+    ...machineActions(dropshipOrder, 'customer', (row: ActedOrder) => row.Status, dropship, {
+      cancel: { op: cancelDropship[country], permission: edit, ask: dropship('ask.cancel'), input: (row: ActedOrder) => ({ id: row.Id }), bulk: bulkAction(cancelDropships[country]) },
+    }),
+  ]
+})

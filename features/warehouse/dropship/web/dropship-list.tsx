@@ -1,0 +1,74 @@
+import { bySite, sitePermission, type Site } from '#features/warehouse/sites/rules.ts'
+import { useSite } from '#features/warehouse/sites/web/parts/use-site.ts'
+import { useWarehouseOptions } from '#features/warehouse/sites/web/parts/use-warehouses.ts'
+import { ListPage } from '#kit/web/list/list-page.tsx'
+import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
+import { DROPSHIP, exportDropships, getDropshipCounts, getDropshipPage, type OrderRow } from '../contract.ts'
+import { dropshipOrder } from '../rules.ts'
+import { dropship } from '../text/keys.ts'
+import { dropshipActions } from './dropship-actions.ts'
+import { ORDER_TONES } from './dropship-steps.ts'
+import { OrderCourier, OrderDestination, OrderFee, OrderGoods } from './parts/order-cells.tsx'
+import { OrderState } from './parts/order-state.tsx'
+
+/** Columns and filters that the list of dropshipping orders shares with the overview of all outbound orders. */
+export function orderColumns(site: Site) {
+  return {
+    id: (row: OrderRow) => row.Id,
+    nameOf: (row: OrderRow) => row.WarehouseOutNo,
+    detail: (row: OrderRow) => `${site.prefix}/opBehalfDetail?id=${row.Id}`,
+    zone: site.timeZone,
+    topic: 'warehouse_out',
+    columns: [
+      { field: 'WarehouseOutNo', kind: 'number', fixed: 'start', sortable: true, width: 184 },
+      { field: 'Status', width: 232, render: (row: OrderRow) => <OrderState order={row} tones={ORDER_TONES} /> },
+      { field: 'Items', width: 190, grow: true, render: (row: OrderRow) => <OrderGoods order={row} /> },
+      { field: 'TotalPieces', kind: 'quantity', width: 80, sortable: true },
+      { field: 'PlatformOrderNo', kind: 'number', width: 190, sortable: true },
+      { field: 'RecipientName', width: 140 },
+      { field: 'PostalCode', width: 170, render: (row: OrderRow) => <OrderDestination order={row} /> },
+      { field: 'CourierService', width: 140, render: (row: OrderRow) => <OrderCourier order={row} /> },
+      { field: 'TrackingNo', kind: 'number', width: 170 },
+      { field: 'ExpressStatus', kind: 'enum', enumeration: 'ExpressStatus', width: 130, hidden: true },
+      { field: 'ActualFee', width: 120, render: (row: OrderRow) => <OrderFee order={row} /> },
+      { field: 'CreatedTime', kind: 'dateTime', width: 160, sortable: true },
+      { field: 'ActualOutboundTime', kind: 'dateTime', width: 160, sortable: true, hidden: true },
+      { field: 'WarehouseCode', width: 100, hidden: true },
+      { field: 'SalesPlatform', kind: 'enum', enumeration: 'SalesPlatform', width: 120, hidden: true },
+      { field: 'CustomerReference', width: 150, hidden: true },
+      { field: 'PackagesCount', kind: 'quantity', width: 90, hidden: true },
+      { field: 'CancelReason', width: 180, hidden: true },
+      { field: 'AbandonReason', width: 180, hidden: true },
+      { field: 'OrderRemark', width: 200, hidden: true },
+    ],
+    search: dropship('list.search'),
+    filters: [
+      { field: 'Courier', kind: 'choice', enumeration: 'Courier' },
+      { field: 'WarehouseId', kind: 'choice', useOptions: () => useWarehouseOptions(site.country) },
+      { field: 'CreatedTime', kind: 'dates' },
+      { field: 'SalesPlatform', kind: 'choice', enumeration: 'SalesPlatform' },
+      { field: 'DropshipDeliveryMethod', kind: 'choice', enumeration: 'DropshipDeliveryMethod' },
+      { field: 'ExpressStatus', kind: 'choice', enumeration: 'ExpressStatus' },
+    ],
+  } as const
+}
+
+const lists = bySite((site) =>
+  listOf(getDropshipPage[site.country], {
+    ...orderColumns(site),
+    name: `dropship-${site.country}`,
+    title: dropship('menu.opBehalf'),
+    text: dropship,
+    tabs: statusTabs(dropshipOrder, 'Status', getDropshipCounts[site.country]),
+    actions: dropshipActions[site.country],
+    tools: [
+      { label: dropship('action.add'), to: `${site.prefix}/addOpBehalf`, permission: sitePermission(site, `${DROPSHIP}:edit`) },
+      { label: dropship('action.import'), to: `${site.prefix}/addOpBehalfs`, permission: sitePermission(site, `${DROPSHIP}:import`) },
+    ],
+    export: { op: exportDropships[site.country], permission: sitePermission(site, `${DROPSHIP}:export`) },
+  }),
+)
+
+export default function DropshipList() {
+  return <ListPage list={lists[useSite().country]} />
+}

@@ -1,0 +1,41 @@
+import type { PipelineStep } from '#kit/web/parts/pipeline.tsx'
+import { machineTones } from '#kit/web/parts/tone.ts'
+import { say } from '#kit/web/text.ts'
+import type { OrderRow } from '../contract.ts'
+import { dropshipOrder } from '../rules.ts'
+import { dropship } from '../text/keys.ts'
+
+/** How the states of an order look to its owner and at the desk. */
+export const ORDER_TONES = machineTones(dropshipOrder, 'customer')
+export const DESK_TONES = machineTones(dropshipOrder, 'staff', { outbound: 'moving' })
+
+type OrderState = keyof typeof dropshipOrder.states
+const STEPS = ['placed', 'accepted', 'picked', 'sent', 'delivered'] as const
+
+/** The step that comes next in each state. */
+const AT: Record<OrderState, number> = { notOutbound: 1, inProgress: 2, pickingStarted: 2, pickingFinished: 3, outbound: 4, delivered: 5, cancelled: 1, abandoned: 2 }
+
+type Shown = Pick<OrderRow, 'Status' | 'CreatedTime' | 'ActualOutboundTime'>
+type Happened = { Move: string; Time: string; FromState: number | null; ToState: number | null }
+
+/** The way of an order to its buyer. `events` of a detail screen give the times that the row does not know. */
+export function orderSteps(order: Shown, events: readonly Happened[] = []): PipelineStep[] {
+  const state = dropshipOrder.stateOf(order.Status)
+  const isEnded = state === 'cancelled' || state === 'abandoned'
+  const ending = isEnded ? events.findLast((event) => event.ToState === order.Status) : undefined
+  const at = ending?.FromState ? AT[dropshipOrder.stateOf(ending.FromState)] : AT[state]
+  const timeOf = (move: string) => events.findLast((event) => event.Move === move)?.Time ?? null
+  const times: Record<(typeof STEPS)[number], string | null> = {
+    placed: order.CreatedTime,
+    accepted: timeOf('accept'),
+    picked: timeOf('finishPicking'),
+    sent: order.ActualOutboundTime,
+    delivered: timeOf('deliver'),
+  }
+  return STEPS.map((step, index) => {
+    const name = say(dropship(`step.${step}`))
+    if (index < at) return { name, state: 'done', at: times[step] }
+    if (index > at) return { name, state: 'next' }
+    return { name, state: isEnded ? 'problem' : 'now', at: ending?.Time ?? null }
+  })
+}

@@ -1,0 +1,51 @@
+import { useDictionary } from '#kit/web/dictionary.ts'
+import { useFormat } from '#kit/web/format.ts'
+import { useText } from '#kit/web/text.ts'
+import type { OrderRow } from '../../contract.ts'
+import { dropship } from '../../text/keys.ts'
+
+/** What an order sends: its first product, and how many more there are. */
+export function OrderGoods({ order }: { order: Pick<OrderRow, 'Items' | 'ItemCount'> }) {
+  const t = useText(dropship)
+  const format = useFormat()
+  const [first] = order.Items
+  if (!first) return <span className="nothing">–</span>
+  const all = order.Items.map((item) => `${item.Fnsku} × ${format.quantity(item.Pieces)}`).join('\n')
+  return (
+    <span title={all} className="figures">
+      {first.Fnsku} <span className="quiet">× {format.quantity(first.Pieces)}</span>
+      {order.ItemCount > 1 && <span className="quiet"> {t('list.more', { count: order.ItemCount - 1 })}</span>}
+    </span>
+  )
+}
+
+/** The courier's service, or who else sees to the parcel. */
+export function OrderCourier({ order }: { order: Pick<OrderRow, 'CourierService' | 'Courier' | 'DropshipDeliveryMethod'> }) {
+  const services = useDictionary('CourierService')
+  const methods = useDictionary('DropshipDeliveryMethod')
+  const name = order.CourierService ? services.nameOf(order.CourierService) : methods.nameOf(order.DropshipDeliveryMethod)
+  return <span title={name}>{name}</span>
+}
+
+/** What was charged; before that the estimate, marked as one. */
+export function OrderFee({ order }: { order: Pick<OrderRow, 'ActualFee' | 'EstimatedFee' | 'CurrencyCode'> }) {
+  const t = useText(dropship)
+  const format = useFormat()
+  if (order.ActualFee !== null) return <span className="figures">{format.money(order.ActualFee, order.CurrencyCode)}</span>
+  return (
+    <span className="figures quiet" title={t('detail.estimated')}>
+      ≈ {format.money(order.EstimatedFee, order.CurrencyCode)}
+    </span>
+  )
+}
+
+/** Town and country of the buyer, with a mark for remote areas. */
+export function OrderDestination({ order }: { order: Pick<OrderRow, 'City' | 'PostalCode' | 'CountryCode' | 'IsRemote'> }) {
+  const t = useText(dropship)
+  return (
+    <span title={order.IsRemote ? t('field.IsRemote') : undefined}>
+      {order.CountryCode} {order.PostalCode} <span className="quiet">{order.City}</span>
+      {order.IsRemote && <span aria-label={t('field.IsRemote')}> △</span>}
+    </span>
+  )
+}

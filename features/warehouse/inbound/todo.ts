@@ -1,0 +1,14 @@
+import type { TodoRule } from '#features/dashboard/home/rules.ts'
+import { INBOUND } from './contract.ts'
+import { inboundPlan } from './rules.ts'
+import { inbound } from './text/keys.ts'
+
+const { states } = inboundPlan
+const plan = { list: 'inbound_plan', enumeration: 'InboundPlanStatus', field: 'Status', page: INBOUND, title: inbound('menu.wareHousingPlan') } as const
+
+/** Plans that wait for the customer: a difference to accept, a refused one to mend, drafts to submit. */
+export const inboundTodos: TodoRule[] = [
+  { ...plan, state: states.exception },
+  { ...plan, state: states.reviewFailed },
+  { ...plan, state: states.toSubmit },
+]

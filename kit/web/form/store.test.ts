@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { count, optionalText, text } from '#kit/shared/fields.ts'
+import { isRequired } from './schema.ts'
+import { createFormStore } from './store.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const schema = z
+  .object({ Po: optionalText({ max: 5 }), Items: z.array(z.object({ Fnsku: text({ max: 10 }), Cartons: count })).min(1, { error: 'keepOneRow' }) })
+  .superRefine((plan, ctx) => {
+    if (new Set(plan.Items.map((item) => item.Fnsku)).size < plan.Items.length) ctx.addIssue({ code: 'custom', path: ['Items', 1, 'Fnsku'], message: 'duplicate' })
+  })
+type Plan = { Po?: string; Items: { Fnsku?: string; Cartons?: number | string }[] }
+const open = (initial: Plan = { Items: [{}] }) => createFormStore<Plan>({ schema, initial })
+
+test('required marks come from the schema, through arrays, pipes and refinements', () => {
+  expect([isRequired(schema, 'Po'), isRequired(schema, 'Items[3].Fnsku'), isRequired(schema, 'Items[0].Cartons'), isRequired(schema, 'Nothing')]).toEqual([false, true, true, false])
+})
+
+test('rules run a moment after the last keystroke, and faults are kept by wire path', () => {
+  const form = open({ Items: [{ Fnsku: 'A', Cartons: 1 }] })
+  form.set('Items[0].Cartons', 'x')
+  expect(form.faultAt('Items[0].Cartons')).toBeUndefined()
+  vi.runAllTimers()
+  expect(form.faultAt('Items[0].Cartons')).toMatchObject({ code: 'number' })
+  form.set('Items[0].Cartons', '12')
+  vi.runAllTimers()
+  expect(form.faults()).toEqual([])
+})
+
+test('a change keeps the identity of everything off its way, so that only its field renders', () => {
+  const form = open({ Items: [{ Fnsku: 'A' }, { Fnsku: 'B' }] })
+  const before = form.values()
+  form.set('Items[0].Fnsku', 'C')
+  expect(form.get('Items[1]')).toBe(before.Items[1])
+  expect(form.get('Items[0]')).not.toBe(before.Items[0])
+})
+
+test('a fault that stays is the same object, whatever else is typed', () => {
+  const form = open()
+  const fault = form.faultAt('Items[0].Fnsku')
+  form.set('Po', 'x')
+  vi.runAllTimers()
+  expect(form.faultAt('Items[0].Fnsku')).toBe(fault)
+})
+
+test('the server\'s refusal of a field goes when the field changes', () => {
+  const form = open({ Items: [{ Fnsku: 'A', Cartons: 1 }, { Fnsku: 'B', Cartons: 1 }] })
+  form.refuse([
+    { Field: 'Items[0].Fnsku', Row: null, Code: 'exists', Msg: 'Fnsku exists' },
+    { Field: 'Po', Row: null, Code: 'unknown', Msg: 'Unknown' },
+  ])
+  expect(form.faultAt('Items[0].Fnsku')).toMatchObject({ message: 'Fnsku exists' })
+  form.set('Items[0].Fnsku', 'C')
+  vi.runAllTimers()
+  expect(form.faults().map((fault) => fault.field)).toEqual(['Po'])
+})
+
+test('a form that was changed and changed back is not unsaved', () => {
+  const form = open({ Po: 'A', Items: [{}] })
+  form.set('Po', 'B')
+  expect(form.isDirty()).toBe(true)
+  form.set('Po', 'A')
+  vi.runAllTimers()
+  expect(form.isDirty()).toBe(false)
+})
+
+test('a submit gives what the schema makes of the values, under the rules of its button', () => {
+  const form = open({ Items: [{ Fnsku: ' A ', Cartons: '12' }] })
+  expect(form.check()).toEqual({ ok: true, output: { Po: null, Items: [{ Fnsku: 'A', Cartons: 12 }] } })
+  form.set('Items', [])
+  expect(form.check()).toEqual({ ok: false })
+  expect(form.faultAt('Items')).toMatchObject({ code: 'keepOneRow' })
+  expect(form.check(z.object({ Items: z.array(z.unknown()) })).ok).toBe(true)
+})

@@ -1,0 +1,47 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { arrangeColumns, changeColumn, columnsFromLink, displayOrder, MAX_COLUMN_WIDTH, MIN_COLUMN_WIDTH, moveColumn, shownFields } from './columns.ts'
+
+const declared = [{ field: 'No', fixed: 'start' as const }, { field: 'Name' }, { field: 'State' }, { field: 'Note', hidden: true }]
+const names = (choices: readonly { field: string }[]) => choices.map((choice) => choice.field)
+
+test('without a choice the declared columns stand as declared', () => {
+  expect(arrangeColumns(declared, undefined)).toEqual([{ field: 'No', pin: 'start' }, { field: 'Name' }, { field: 'State' }, { field: 'Note', hidden: true }])
+})
+
+test('a column added by a release comes in behind its declared neighbour, a removed one vanishes', () => {
+  const saved = [{ field: 'State' }, { field: 'Gone' }, { field: 'No' }]
+  expect(names(arrangeColumns(declared, saved))).toEqual(['State', 'Note', 'No', 'Name'])
+})
+
+test('a link shows its columns in its order and hides the others', () => {
+  const choices = columnsFromLink(arrangeColumns(declared, undefined), ['Note', 'No', 'Unknown'])
+  expect(shownFields(choices)).toEqual(['Note', 'No'])
+  expect(choices).toHaveLength(4)
+  expect(shownFields(columnsFromLink(arrangeColumns(declared, undefined), ['Unknown']))).toEqual(['No', 'Name', 'State'])
+})
+
+test('pinned columns stand at their edge whatever their order', () => {
+  const choices = changeColumn(changeColumn(arrangeColumns(declared, undefined), 'State', { pin: 'start' }), 'Name', { pin: 'end' })
+  expect(names(displayOrder(choices))).toEqual(['No', 'State', 'Name'])
+})
+
+test('the last column shown cannot be hidden', () => {
+  const one = [{ field: 'No' }, { field: 'Name', hidden: true }]
+  expect(shownFields(changeColumn(one, 'No', { hidden: true }))).toEqual(['No'])
+})
+
+test('widths stay readable', () => {
+  const width = (px: number) => changeColumn([{ field: 'No' }], 'No', { width: px })[0]!.width
+  expect([width(1), width(200.4), width(9999)]).toEqual([MIN_COLUMN_WIDTH, 200, MAX_COLUMN_WIDTH])
+})
+
+test('moving keeps every column exactly once', () => {
+  fc.assert(
+    fc.property(fc.constantFrom('No', 'Name', 'State', 'Note'), fc.integer({ min: -3, max: 9 }), (field, to) => {
+      const moved = names(moveColumn(arrangeColumns(declared, undefined), field, to))
+      expect(moved.toSorted()).toEqual(['Name', 'No', 'Note', 'State'])
+      expect(moved.indexOf(field)).toBe(Math.max(0, Math.min(to, 3)))
+    }),
+  )
+})

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { previewOf } from './bulk-preview.ts'
+import { selectedCount, selectionInput, tickPage, type Selection } from './selection.ts'
+
+type Row = { Id: number; State: number }
+const row = (Id: number, State = 1): Row => ({ Id, State })
+const none: Selection<Row> = { kind: 'rows', rows: new Map() }
+const tick = (selection: Selection<Row>, page: Row[], ...ids: number[]) => tickPage(selection, page, (r) => r.Id, new Set(ids))
+
+test('ticks of other pages stay', () => {
+  const first = tick(none, [row(1), row(2)], 1, 2)
+  const second = tick(first, [row(3), row(4)], 4)
+  expect(selectionInput(second)).toEqual({ Ids: [1, 2, 4] })
+  expect(selectionInput(tick(second, [row(1), row(2)]))).toEqual({ Ids: [4] })
+})
+
+test('"select all" sends the filter, not the keys', () => {
+  const all: Selection<Row> = { kind: 'all', filter: { ReviewState: 5 }, total: 12_345 }
+  expect(selectedCount(all)).toBe(12_345)
+  expect(selectionInput(all)).toEqual({ Filter: { ReviewState: 5 } })
+})
+
+const action = { name: 'submit', label: '' as never, sources: [1], when: (r: Row) => r.State === 1 && r.Id !== 9 }
+const stateOf = (r: Row) => r.State
+
+test('a bulk move says what it will skip, by state', () => {
+  const selection = tick(none, [row(1), row(2, 2), row(3, 2), row(9)], 1, 2, 3, 9)
+  expect(previewOf(action, selection, stateOf, undefined)).toEqual({ done: 1, skipped: new Map([[2, 2], [undefined, 1]]) })
+})
+
+test('of everything that matches, the counts of the tabs tell, if they add up', () => {
+  const all: Selection<Row> = { kind: 'all', filter: {}, total: 30 }
+  expect(previewOf(action, all, stateOf, { 1: 10, 2: 20, 3: 0 })).toEqual({ done: 10, skipped: new Map([[2, 20]]) })
+  expect(previewOf(action, all, stateOf, { 1: 10, 2: 21 })).toBeUndefined()
+  expect(previewOf(action, all, stateOf, undefined)).toBeUndefined()
+})

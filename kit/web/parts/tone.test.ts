@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { machine } from '#kit/shared/machine.ts'
+import { machineTones } from './tone.ts'
+
+const plan = machine({
+  enumeration: 'Plan',
+  states: { draft: 1, toReview: 2, rejected: 3, approved: 4, toConfirm: 5, done: 6, cancelled: 7 },
+  initial: 'draft',
+  moves: {
+    draft: { submit: { to: 'toReview', by: 'customer' }, cancel: { to: 'cancelled', by: 'customer', danger: true } },
+    toReview: { approve: { to: 'toConfirm', by: 'staff' }, reject: { to: 'rejected', by: 'staff' }, cancel: { to: 'cancelled', by: 'customer', danger: true } },
+    rejected: { submit: { to: 'toReview', by: 'customer' } },
+    toConfirm: { confirm: { to: 'approved', by: 'customer' } },
+    approved: { reopen: { to: 'draft', by: 'staff' } },
+  },
+})
+
+test('a state waits for whom the next move is, moves for everyone else', () => {
+  const customer = machineTones(plan, 'customer')
+  const staff = machineTones(plan, 'staff')
+  expect([customer[2], staff[2]]).toEqual(['moving', 'waiting'])
+  expect([customer[5], staff[5]]).toEqual(['waiting', 'moving'])
+})
+
+test('the start is a draft, an end or a way back to the start is done, failures are problems, cancelled is struck', () => {
+  const tones = machineTones(plan, 'customer')
+  expect([tones[1], tones[3], tones[4], tones[6], tones[7]]).toEqual(['draft', 'problem', 'done', 'done', 'cancelled'])
+})
+
+test('single states can be marked otherwise', () => {
+  expect(machineTones(plan, 'customer', { done: 'problem' })[6]).toBe('problem')
+})

@@ -1,0 +1,92 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { setupError } from '#kit/api/setup-error.ts'
+import { withDatabase } from './with-database.ts'
+
+/** One thing that is not as the ledgers say. */
+export type Fault = { company: number; subject: string; what: string; expected: string; found: string }
+/** How much was looked at, by kind, and what was found wrong. `total` may be more than the faults that are listed. */
+export type Proof = { counts: Record<string, number>; total: number; faults: Fault[] }
+
+const LEDGERS = ['stock', 'locks', 'wallets']
+/** Faults that are printed; who has more than these begins with the first. */
+const PRINTED = 200
+
+/**
+ * Recomputes every balance, lock, wallet and tally from the rows they stand for, in SQL of its own that shares nothing with
+ * the code that posts. The client's transaction must see all companies.
+ */
+export async function prove(client: Client): Promise<Proof> {
+  const { rows: made } = await client.query<{ exists: boolean }>(`select to_regclass('stock_flow') is not null as exists`)
+  if (!made[0]!.exists) throw setupError('There is nothing to prove: this database has no tables of Quayside yet. Start the portal first.')
+  const proofs: Proof[] = []
+  for (const ledger of LEDGERS) {
+    const { rows } = await client.query<Proof>(await readFile(join(import.meta.dirname, 'prove', `${ledger}.sql`), 'utf8'))
+    proofs.push(rows[0]!)
+  }
+  proofs.push(await proveTallies(client))
+  return {
+    counts: Object.assign({}, ...proofs.map((proof) => proof.counts)) as Proof['counts'],
+    total: proofs.reduce((sum, proof) => sum + proof.total, 0),
+    faults: proofs.flatMap((proof) => proof.faults),
+  }
+}
+
+type TalliedTable = { relation: string; list: string; site_column: string; state_column: string }
+
+/** The rows in each state of every list that is tallied, against the tally. The triggers that keep it say what it counts. */
+async function proveTallies(client: Client): Promise<Proof> {
+  const { rows: lists } = await client.query<TalliedTable>(`
+    select tgrelid::regclass::text as relation, argument[1] as list, argument[2] as site_column, argument[3] as state_column
+    from pg_trigger, lateral (select string_to_array(encode(tgargs, 'escape'), '\\000') as argument) parsed
+    where tgfoid = 'keep_tally'::regproc and tgname = 'tally_insert' order by 1`)
+  const faults: Fault[] = []
+  for (const { relation, list, site_column, state_column } of lists) {
+    const [site, state] = [client.escapeIdentifier(site_column), client.escapeIdentifier(state_column)]
+    const { rows } = await client.query<Fault>(
+      `select contract_company_id::int as company, concat_ws(' ', 'list', $1::text, site, state) as subject, 'tally against the rows' as what,
+         coalesce(counted.n, 0)::text as expected, coalesce(told.n, 0)::text as found
+       from (select contract_company_id, ${site} as site, ${state} as state, count(*) as n from ${relation} group by 1, 2, 3) counted
+       full join (select contract_company_id, site, state, sum(n) as n from tally where list = $1 group by 1, 2, 3) told using (contract_company_id, site, state)
+       where coalesce(counted.n, 0) <> coalesce(told.n, 0) order by 1, 2`,
+      [list],
+    )
+    faults.push(...rows)
+  }
+  return { counts: { lists: lists.length }, total: faults.length, faults }
+}
+
+/** One line for each fault, with the company's name. */
+export async function describeFaults(client: Client, faults: readonly Fault[]): Promise<string[]> {
+  const { rows } = await client.query<{ id: string; name: string }>('select contract_company_id as id, name from company where contract_company_id = any($1)', [faults.map((fault) => fault.company)])
+  const names = new Map(rows.map(({ id, name }) => [id, name]))
+  return faults.map(({ company, subject, what, expected, found }) => `${company} ${names.get(String(company)) ?? '(no such company)'}: ${subject}: ${what}: expected ${expected}, found ${found}`)
+}
+
+/** Proves what stands at one moment, while the portal may go on working. False when there are faults. */
+async function report(client: Client): Promise<boolean> {
+  const start = performance.now()
+  await client.query('begin isolation level repeatable read read only')
+  await client.query(`select set_config('app.company', '*', true), set_config('work_mem', '256MB', true), set_config('jit', 'off', true)`)
+  const { counts, total, faults } = await prove(client)
+  const looked = Object.entries(counts).map(([kind, n]) => `${n.toLocaleString('en')} ${kind}`).join(', ')
+  const seconds = ((performance.now() - start) / 1000).toFixed(1)
+  if (total === 0) {
+    console.log(`Proved: ${looked} agree (${seconds} s).`)
+    return true
+  }
+  for (const line of await describeFaults(client, faults.slice(0, PRINTED))) console.error(line)
+  if (total > PRINTED) console.error(`… and ${(total - PRINTED).toLocaleString('en')} more.`)
+  console.error(`\n${total.toLocaleString('en')} faults in ${looked} (${seconds} s).`)
+  return false
+}
+
+if (import.meta.main) {
+  await withDatabase(async (url) => {
+    const client = new Client({ connectionString: url, application_name: 'quayside-prove' })
+    await client.connect()
+    const isSound = await report(client).finally(() => client.end())
+    if (!isSound) process.exitCode = 1
+  })
+}

@@ -1,0 +1,37 @@
+-- The locked bucket against held locks; held locks only for open orders, and exactly their pieces; used up for what was shipped.
+with held as (
+  select contract_company_id, wares_stock_id, sum(pieces) as pieces, count(*) as locks from stock_lock where state = 'held' group by contract_company_id, wares_stock_id
+), bucket_fault as (
+  select k.contract_company_id, concat_ws(', ', w.fnsku, 'batch ' || k.batch_no, 'warehouse ' || h.warehouse_code) as subject,
+    'locked against ' || coalesce(l.locks, 0) || ' held locks' as what, coalesce(l.pieces, 0)::text as expected, k.locked_pcs::text as found
+  from (select *, id as wares_stock_id from wares_stock) k
+  left join held l using (contract_company_id, wares_stock_id)
+  left join wares_info w on w.contract_company_id = k.contract_company_id and w.id = k.wares_info_id
+  left join warehouse h on h.warehouse_id = k.warehouse_id
+  where k.locked_pcs <> coalesce(l.pieces, 0)
+), lock as (
+  select contract_company_id, warehouse_out_id, coalesce(sum(pieces) filter (where state = 'held'), 0) as held, coalesce(sum(pieces) filter (where state = 'consumed'), 0) as consumed
+  from stock_lock group by contract_company_id, warehouse_out_id
+), line as (
+  select contract_company_id, warehouse_out_id, sum(pieces) as pieces from warehouse_out_item group by contract_company_id, warehouse_out_id
+), ordered as (
+  -- Outbound and delivered are shipped; cancelled and abandoned are ended; all others are open.
+  select contract_company_id, o.id is null as is_missing, coalesce(o.warehouse_out_no, 'order row ' || warehouse_out_id) as number,
+    case when o.id is null or o.status in (126003, 126004) then 'ended' when o.status in (126002, 126009) then 'shipped' else 'open' end as phase,
+    coalesce(l.held, 0) as held, coalesce(l.consumed, 0) as consumed, coalesce(i.pieces, 0) as pieces
+  from (select *, id as warehouse_out_id from warehouse_out) o
+  full join lock l using (contract_company_id, warehouse_out_id)
+  left join line i using (contract_company_id, warehouse_out_id)
+), order_fault as (
+  select contract_company_id, number as subject, check_of.what, check_of.expected::text as expected, check_of.found::text as found
+  from ordered,
+  lateral (values
+    ('pieces held by locks of ' || case when is_missing then 'an order that is not there' else 'an order that is ' || phase end, case when phase = 'open' then pieces else 0 end, held),
+    ('pieces used up by locks of ' || case when is_missing then 'an order that is not there' else 'an order that is ' || phase end, case when phase = 'shipped' then pieces else 0 end, consumed)
+  ) check_of (what, expected, found)
+  where check_of.expected <> check_of.found
+), fault as (select * from bucket_fault union all select * from order_fault)
+select json_build_object('held locks', (select coalesce(sum(locks), 0) from held), 'orders', (select count(*) from ordered)) as counts,
+  (select count(*) from fault)::int as total,
+  (select coalesce(json_agg(json_build_object('company', contract_company_id, 'subject', subject, 'what', what, 'expected', expected, 'found', found)), '[]')
+    from (select * from fault order by contract_company_id, subject, what limit 1000) first) as faults
