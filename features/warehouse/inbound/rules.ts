@@ -61,7 +61,7 @@ export const RESOLVE_AFTER_DAYS = 7
 
 export const INBOUND_TYPE = { container: 124001, pallets: 124002, cartons: 124003, parcels: 124004 } as const satisfies Record<string, ValueOf<'InboundType'>>
 /** Plans of the full route belong to a freight order and are made there. */
-const LAST_MILE: ValueOf<'InboundOrderType'> = 125002
+export const LAST_MILE = 125002 satisfies ValueOf<'InboundOrderType'>
 export const LOOSE: ValueOf<'CabinetType'> = 102005
 const MAX_TRACKING_NOS = 200
 /** Longest plan. */

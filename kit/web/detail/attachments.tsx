@@ -11,6 +11,11 @@ import css from './detail.module.css'
 const IMAGE = /\.(png|jpe?g)$/i
 const PDF = /\.pdf$/i
 
+function FileIcon({ name }: { name: string }) {
+  const Icon = IMAGE.test(name) ? FileImageOutlined : PDF.test(name) ? FilePdfOutlined : FileOutlined
+  return <Icon aria-hidden="true" />
+}
+
 type Props<F extends FileRef> = {
   files: readonly F[]
   /** What kind of document it is, in the reader's language. */
@@ -32,13 +37,28 @@ export function Attachments<F extends FileRef>({ files, noteOf, more }: Props<F>
           const canShow = IMAGE.test(file.FileName) || PDF.test(file.FileName)
           return (
             <li key={file.FileId}>
-              {IMAGE.test(file.FileName) ? <FileImageOutlined aria-hidden="true" /> : PDF.test(file.FileName) ? <FilePdfOutlined aria-hidden="true" /> : <FileOutlined aria-hidden="true" />}
+              <FileIcon name={file.FileName} />
               <span className={css.attachmentsName} title={file.FileName}>
                 {file.FileName}
               </span>
               {noteOf && <span className="quiet">{noteOf(file)}</span>}
-              {canShow && <Button type="text" size="small" icon={<EyeOutlined />} aria-label={t('files.preview', { name: file.FileName })} onClick={() => setShown(file)} />}
-              <Button type="text" size="small" icon={<DownloadOutlined />} href={fileAddress(centre, file.FileId, false, more)} download={file.FileName} aria-label={t('files.download', { name: file.FileName })} />
+              {canShow && (
+                <Button
+                  type="text"
+                  size="small"
+                  icon={<EyeOutlined />}
+                  aria-label={t('files.preview', { name: file.FileName })}
+                  onClick={() => setShown(file)}
+                />
+              )}
+              <Button
+                type="text"
+                size="small"
+                icon={<DownloadOutlined />}
+                href={fileAddress(centre, file.FileId, false, more)}
+                download={file.FileName}
+                aria-label={t('files.download', { name: file.FileName })}
+              />
             </li>
           )
         })}

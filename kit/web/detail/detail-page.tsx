@@ -8,6 +8,7 @@ import { AnchorNav } from '../parts/anchor-nav.tsx'
 import type { Action } from '../parts/action.ts'
 import { ActionButtons } from '../parts/action-buttons.tsx'
 import { Copyable } from '../parts/copyable.tsx'
+import { Section } from '../parts/section.tsx'
 import { Pipeline, type PipelineStep } from '../parts/pipeline.tsx'
 import { Value, type Kind } from '../parts/value.tsx'
 import { Waiting } from './waiting.tsx'
@@ -15,7 +16,12 @@ import css from './detail.module.css'
 import page from '../parts/sections.module.css'
 
 /** One labelled value of a section; the label is the feature's text `field.<field>`. */
-export type DetailItem<Row> = Kind<Row> & { readonly field: string; readonly wide?: boolean; readonly render?: (row: Row) => ReactNode; readonly when?: (row: Row) => boolean }
+export type DetailItem<Row> = Kind<Row> & {
+  readonly field: string
+  readonly wide?: boolean
+  readonly render?: (row: Row) => ReactNode
+  readonly when?: (row: Row) => boolean
+}
 
 /** A part of a detail screen: labelled values, then anything else. */
 export type DetailSection<Row> = {
@@ -107,13 +113,10 @@ function Loaded<Row>({ detail, row }: { detail: DetailSpec<Row>; row: Row }) {
       <div className={page.pageBody}>
         <div className={page.pageSections}>
           {sections.map((section) => (
-            <section key={section.name} id={id(section.name)} className={page.section} aria-labelledby={`${id(section.name)}-title`}>
-              <h2 id={`${id(section.name)}-title`} className={page.sectionTitle}>
-                {say(section.title)}
-              </h2>
+            <Section key={section.name} id={id(section.name)} title={say(section.title)}>
               {section.items && <Items items={section.items} detail={detail} row={row} />}
               {section.content?.(row)}
-            </section>
+            </Section>
           ))}
         </div>
         <AnchorNav items={sections.map((section) => ({ id: id(section.name), title: say(section.title) }))} />

@@ -128,7 +128,17 @@ function ChoiceControl(props: Any & ControlProps<'choice'>) {
   const options = props.spec.useOptions()
   const t = useText(parts)
   const { set, shared } = useControl(props)
-  return <Select<number | string> {...shared} value={value} onChange={(next) => set(next ?? null)} options={[...options]} placeholder={t('choose')} allowClear={!props.required} showSearch={{ optionFilterProp: 'label' }} />
+  return (
+    <Select<number | string>
+      {...shared}
+      value={value}
+      onChange={(next) => set(next ?? null)}
+      options={[...options]}
+      placeholder={t('choose')}
+      allowClear={!props.required}
+      showSearch={{ optionFilterProp: 'label' }}
+    />
+  )
 }
 
 /** Separators of a pasted list. */

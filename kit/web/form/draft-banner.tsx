@@ -19,8 +19,10 @@ export function DraftBanner({ name, form }: { name: string; form: FormStore<obje
   const [found, setFound] = useState<LocalDraft>()
 
   useEffect(() => {
-    void localDrafts.read(key).then((draft) => setFound(draft))
-  }, [key])
+    // A kept tab that is shown again has its own content; only an untouched form is offered an older one.
+    if (form.isDirty()) return
+    void localDrafts.read(key).then((draft) => setFound(form.isDirty() ? undefined : draft))
+  }, [form, key])
 
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined

@@ -16,7 +16,12 @@ export type LookupSource = {
   readonly many?: (values: readonly string[], form: object) => unknown
 }
 
-/** `lookup(getProducts, { input: (Keyword) => ({ Keyword, PageSize: 10 }), options: (page) => page.Items.map((p) => ({ value: p.Fnsku, label: p.Fnsku, hint: p.NameEn })) })` */
+/**
+ *     lookup(getProducts, {
+ *       input: (Keyword) => ({ Keyword, PageSize: 10 }),
+ *       options: (page) => page.Items.map((p) => ({ value: p.Fnsku, label: p.Fnsku, hint: p.NameEn })),
+ *     })
+ */
 export function lookup<O extends Op>(
   op: O,
   source: {

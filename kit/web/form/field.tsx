@@ -43,13 +43,28 @@ function ShownField({ spec }: { spec: FieldSpec }) {
   const locked = useForm(form, (f) => disabled || lock(f.values()))
   const id = controlId(idPrefix, spec.field)
   return (
-    <FieldFrame id={id} path={spec.field} label={say(spec.label ?? labelKey(text, spec.field))} required={required && spec.kind !== 'switch'} wide={spec.wide ?? false} help={spec.help && say(spec.help)}>
+    <FieldFrame
+      id={id}
+      path={spec.field}
+      label={say(spec.label ?? labelKey(text, spec.field))}
+      required={required && spec.kind !== 'switch'}
+      wide={spec.wide ?? false}
+      help={spec.help && say(spec.help)}
+    >
       {(state) => <Control spec={spec} id={id} required={required} disabled={locked} {...state} />}
     </FieldFrame>
   )
 }
 
-type FrameProps = { id: string; path: string; label: ReactNode; required?: boolean; wide?: boolean; help?: ReactNode; children: (state: ControlState) => ReactNode }
+type FrameProps = {
+  id: string
+  path: string
+  label: ReactNode
+  required?: boolean
+  wide?: boolean
+  help?: ReactNode
+  children: (state: ControlState) => ReactNode
+}
 
 /** Label above, control, then fault (red) or warning (yellow) or help: for controls of a screen's own. */
 export function FieldFrame({ id, path, label, required, wide, help, children }: FrameProps) {

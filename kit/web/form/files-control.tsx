@@ -42,9 +42,10 @@ export function FilesControl({ spec, id, disabled, invalid, describedBy }: Props
     if (file.size >= maxMb * MB) return setComing((all) => [...all, { ...one, failure: t('files.tooLarge', { mb: maxMb }) }])
     setComing((all) => [...all, one])
     try {
-      const kept = (await call(centre.upload, { file }, { silent: true, signal: one.stop.signal, onProgress: (share) => change(one.id, { share }) })) as { Id: number; FileName: string; Size: number }
+      const options = { silent: true, signal: one.stop.signal, onProgress: (share: number) => change(one.id, { share }) }
+      const { Id, FileName, Size } = (await call(centre.upload, { file }, options)) as { Id: number; FileName: string; Size: number }
       const now = (form.get(spec.field) as readonly KeptFile[] | null) ?? []
-      form.set(spec.field, [...now, { FileId: kept.Id, FileName: kept.FileName, Size: kept.Size, ...spec.extra }])
+      form.set(spec.field, [...now, { FileId: Id, FileName, Size, ...spec.extra }])
       drop(one.id)
     } catch (error) {
       if (!isCancelled(error)) change(one.id, { failure: error instanceof CallError ? error.Msg : t('files.failed') })
@@ -58,20 +59,64 @@ export function FilesControl({ spec, id, disabled, invalid, describedBy }: Props
   }
 
   return (
-    <div className={css.files} data-over={over || undefined} data-invalid={invalid || undefined} onDragOver={(event) => { event.preventDefault(); setOver(true) }} onDragLeave={() => setOver(false)} onDrop={dropped}>
-      <input ref={input} type="file" className="visually-hidden" tabIndex={-1} aria-hidden="true" multiple={room > 1} accept={spec.accept} onChange={(event) => { take(event.target.files); event.target.value = '' }} />
+    <div
+      className={css.files}
+      data-over={over || undefined}
+      data-invalid={invalid || undefined}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={dropped}
+    >
+      <input
+        ref={input}
+        type="file"
+        className="visually-hidden"
+        tabIndex={-1}
+        aria-hidden="true"
+        multiple={room > 1}
+        accept={spec.accept}
+        onChange={(event) => {
+          take(event.target.files)
+          event.target.value = ''
+        }}
+      />
       <div className={css.filesHead}>
-        <Button id={id} icon={<UploadOutlined />} disabled={disabled || room < 1} aria-describedby={describedBy} onClick={() => input.current?.click()} onBlur={() => form.touch(spec.field)}>
-          {t('files.choose')}
+        <Button
+          id={id}
+          icon={<UploadOutlined />}
+          disabled={disabled || room < 1}
+          aria-describedby={describedBy}
+          onClick={() => input.current?.click()}
+          onBlur={() => form.touch(spec.field)}
+        >
+          {t(spec.most === 1 ? 'files.chooseOne' : 'files.choose')}
         </Button>
         <span className="quiet">{t('files.limit', { mb: maxMb })}</span>
       </div>
       <ul>
         {kept.map((file, index) => (
-          <FileLine key={file.FileId} name={file.FileName} url={fileAddress(centre, file.FileId, true)} note={file.Size === undefined ? '' : format.fileSize(file.Size)} onRemove={disabled ? undefined : () => form.set(spec.field, kept.filter((_, at) => at !== index))} />
+          <FileLine
+            key={file.FileId}
+            name={file.FileName}
+            url={fileAddress(centre, file.FileId, true)}
+            note={file.Size === undefined ? '' : format.fileSize(file.Size)}
+            onRemove={disabled ? undefined : () => form.set(spec.field, kept.filter((_, at) => at !== index))}
+          />
         ))}
         {coming.map((file) => (
-          <FileLine key={file.id} name={file.name} share={file.failure ? undefined : file.share} failure={file.failure} onRemove={() => { file.stop.abort(); drop(file.id) }} />
+          <FileLine
+            key={file.id}
+            name={file.name}
+            share={file.failure ? undefined : file.share}
+            failure={file.failure}
+            onRemove={() => {
+              file.stop.abort()
+              drop(file.id)
+            }}
+          />
         ))}
       </ul>
     </div>

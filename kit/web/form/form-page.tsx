@@ -2,6 +2,7 @@ import { useId, useState, type ReactNode } from 'react'
 import { useSay } from '../text.ts'
 import { useUnsaved } from '../unsaved.ts'
 import { AnchorNav } from '../parts/anchor-nav.tsx'
+import { Section } from '../parts/section.tsx'
 import { DraftBanner } from './draft-banner.tsx'
 import { FaultList } from './fault-list.tsx'
 import { Field } from './field.tsx'
@@ -26,7 +27,11 @@ type Props<V extends object> = { form: FormSpec<V>; title: ReactNode; initial: V
  *       text: products,
  *       schema: productInput,
  *       sections: [
- *         { name: 'identity', title: products('section.identity'), fields: [{ field: 'Sku' }, { field: 'BatteryType', kind: 'enum', enumeration: 'BatteryType' }] },
+ *         {
+ *           name: 'identity',
+ *           title: products('section.identity'),
+ *           fields: [{ field: 'Sku' }, { field: 'BatteryType', kind: 'enum', enumeration: 'BatteryType' }],
+ *         },
  *         { name: 'carton', title: products('section.carton'), fields: [{ field: 'CartonLength', kind: 'number', unit: 'cm' }], content: CartonArithmetic },
  *       ],
  *       buttons: [formButton(addProduct, { label: products('form.save'), input: (product: Product) => product })],
@@ -46,7 +51,13 @@ export function FormPage<V extends object>({ form: spec, title, initial, cancel 
   return <OpenForm key={spec.name} spec={spec} store={store} title={title} cancel={cancel} onDone={setDone} />
 }
 
-type OpenProps<V extends object> = { spec: FormSpec<V>; store: FormStore<V>; title: ReactNode; cancel: (() => void) | undefined; onDone: (done: FormDone) => void }
+type OpenProps<V extends object> = {
+  spec: FormSpec<V>
+  store: FormStore<V>
+  title: ReactNode
+  cancel: (() => void) | undefined
+  onDone: (done: FormDone) => void
+}
 
 function OpenForm<V extends object>({ spec, store, title, cancel, onDone }: OpenProps<V>) {
   const say = useSay()
@@ -70,11 +81,7 @@ function OpenForm<V extends object>({ spec, store, title, cancel, onDone }: Open
         <div className={page.pageBody}>
           <div className={page.pageSections}>
             {sections.map((section) => (
-              <section key={section.name} id={sectionId(section.name)} className={page.section} aria-labelledby={`${sectionId(section.name)}-title`}>
-                <h2 id={`${sectionId(section.name)}-title`} className={page.sectionTitle}>
-                  {say(section.title)}
-                </h2>
-                {section.hint && <p className={page.sectionHint}>{say(section.hint)}</p>}
+              <Section key={section.name} id={sectionId(section.name)} title={say(section.title)} hint={section.hint && say(section.hint)}>
                 {section.fields && (
                   <div className={css.fields}>
                     {section.fields.map((field) => (
@@ -84,7 +91,7 @@ function OpenForm<V extends object>({ spec, store, title, cancel, onDone }: Open
                 )}
                 {section.lines && <LineGrid lines={section.lines} />}
                 {section.content && <section.content />}
-              </section>
+              </Section>
             ))}
           </div>
           <AnchorNav items={sections.map((section) => ({ id: sectionId(section.name), title: say(section.title) }))} />

@@ -35,10 +35,19 @@ export type FormButton<V> = {
 /** After success: the new number, large, and what one does next. */
 export type FormDone = { readonly title: TextKey; readonly number?: string; readonly next: readonly { label: TextKey; to?: string; run?: () => void }[] }
 
-/** `formButton(savePlan, { label: inbound('form.submit'), input: (plan: Plan) => plan, done: (saved) => ({ title: inbound('form.done'), number: saved.OhlOrderNo, next: [] }) })` */
+/**
+ *     formButton(savePlan, {
+ *       label: inbound('form.submit'),
+ *       input: (plan: PlanFields) => ({ ...plan, IsSubmit: true }),
+ *       done: (saved) => ({ title: inbound('done.submitted'), number: saved.OhlOrderNo, next: [] }),
+ *     })
+ */
 export function formButton<V, O extends Op, Out = unknown>(
   op: O,
-  button: Omit<FormButton<V>, 'op' | 'input' | 'done'> & { input: (output: Out, values: V) => InputSent<O>; done?: (output: Output<O>, values: V) => FormDone | undefined },
+  button: Omit<FormButton<V>, 'op' | 'input' | 'done'> & {
+    input: (output: Out, values: V) => InputSent<O>
+    done?: (output: Output<O>, values: V) => FormDone | undefined
+  },
 ): FormButton<V> {
   return { ...button, op } as FormButton<V>
 }

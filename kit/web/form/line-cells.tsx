@@ -48,7 +48,16 @@ function TextCell({ column, path, value, shared }: CellProps<LineColumn['kind']>
 
 function CheckCell({ path, value, shared }: CellProps<LineColumn['kind']>) {
   const { form } = useFormScope()
-  return <input {...shared} className={css.cellCheck} type="checkbox" checked={value === true} onChange={(event) => form.set(path, event.target.checked)} onBlur={() => form.touch(path)} />
+  return (
+    <input
+      {...shared}
+      className={css.cellCheck}
+      type="checkbox"
+      checked={value === true}
+      onChange={(event) => form.set(path, event.target.checked)}
+      onBlur={() => form.touch(path)}
+    />
+  )
 }
 
 function EnumCell({ column, path, value, shared }: CellProps<'enum'>) {
@@ -57,7 +66,13 @@ function EnumCell({ column, path, value, shared }: CellProps<'enum'>) {
   const allowed = column.values ? options.filter((option) => column.values!.includes(option.value)) : options
   const listed = allowed.some((option) => option.value === value)
   return (
-    <select {...shared} className={css.cell} value={shownText(value)} onChange={(event) => form.set(path, allowed.find((option) => String(option.value) === event.target.value)?.value)} onBlur={() => form.touch(path)}>
+    <select
+      {...shared}
+      className={css.cell}
+      value={shownText(value)}
+      onChange={(event) => form.set(path, allowed.find((option) => String(option.value) === event.target.value)?.value)}
+      onBlur={() => form.touch(path)}
+    >
       <option value="" />
       {!listed && shownText(value) !== '' && <option value={shownText(value)}>{shownText(value)}</option>}
       {allowed.map((option) => (

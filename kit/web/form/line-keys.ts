@@ -15,7 +15,9 @@ export function moveInGrid(key: Key, target: HTMLElement, at: Place, size: { row
   const editable = size.columns.flatMap((is, index) => (is ? [index] : []))
   const go = (row: number, column = at.column): GridCommand | undefined => (row >= 0 && row <= lastRow ? { kind: 'go', row, column } : undefined)
   if (command && key.key === 'd') return at.row > 0 ? { kind: 'repeat', ...at } : undefined
-  if (command && (key.key === 'Delete' || key.key === 'Backspace')) return { kind: 'remove', row: Math.max(0, Math.min(at.row, lastRow - 1)), column: at.column }
+  if (command && (key.key === 'Delete' || key.key === 'Backspace')) {
+    return { kind: 'remove', row: Math.max(0, Math.min(at.row, lastRow - 1)), column: at.column }
+  }
   if (command) return undefined
   const choosing = target instanceof HTMLSelectElement || target.getAttribute('aria-expanded') === 'true'
   switch (key.key) {
@@ -32,7 +34,8 @@ export function moveInGrid(key: Key, target: HTMLElement, at: Place, size: { row
     case 'ArrowRight':
       return isAtEdge(target, 'end') ? go(at.row, editable.find((c) => c > at.column) ?? at.column) : undefined
     case 'Tab':
-      return !key.shiftKey && at.row === lastRow && at.column === editable.at(-1) && isFilled(target) ? { kind: 'add', row: at.row + 1, column: editable[0]! } : undefined
+      if (key.shiftKey || at.row < lastRow || at.column !== editable.at(-1) || !isFilled(target)) return undefined
+      return { kind: 'add', row: at.row + 1, column: editable[0]! }
     default:
       return undefined
   }

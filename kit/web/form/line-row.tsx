@@ -13,6 +13,7 @@ type Props = {
   lines: LinesSpec
   titles: readonly string[]
   index: number
+  /** No line can go any more. */
   only: boolean
   onRemove: (index: number) => void
   onFilled: (path: string, output: unknown, value: string) => void
@@ -70,7 +71,14 @@ function RowOfLines({ lines, titles, index, only, onRemove, onFilled, onLookUp }
         )
       })}
       <td className={css.linesEnd}>
-        <button type="button" tabIndex={-1} disabled={disabled || only} onClick={() => onRemove(index)} aria-label={t('lines.remove', { row: index + 1 })} title={t('lines.remove', { row: index + 1 })}>
+        <button
+          type="button"
+          tabIndex={-1}
+          disabled={disabled || only}
+          onClick={() => onRemove(index)}
+          aria-label={t('lines.remove', { row: index + 1 })}
+          title={t('lines.remove', { row: index + 1 })}
+        >
           <DeleteOutlined />
         </button>
       </td>

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { TextKey } from '#kit/shared/text.ts'
 import type { CellParser } from './paste.ts'
 import { parseNumber } from './paste.ts'
-import type { LookupSource } from './field-spec.ts'
+import type { LookupSource, Option } from './field-spec.ts'
 
 /**
  * A column of an editable grid. `shown` is computed from the row and cannot be edited. Numbers stay as typed; the schema
@@ -28,6 +28,8 @@ export type LinesSpec = {
   readonly field: string
   readonly columns: readonly LineColumn[]
   readonly blank: () => object
+  /** 0 lets the last line go; otherwise one stays (SPEC 5 Lists). */
+  readonly least?: 0 | 1
   readonly most?: number
 }
 
@@ -36,7 +38,7 @@ export const MOST_LINES = 500
 export const isEditable = (column: LineColumn): boolean => column.kind !== 'shown'
 
 /** What a pasted cell becomes in a column; names of an enumeration are understood in the reader's language, whatever the case. */
-export function cellParser(column: LineColumn, decimal: '.' | ',', options: (enumeration: string) => readonly { value: number | string; label: string }[]): CellParser | undefined {
+export function cellParser(column: LineColumn, decimal: '.' | ',', options: (enumeration: string) => readonly Option[]): CellParser | undefined {
   switch (column.kind) {
     case 'shown':
       return undefined

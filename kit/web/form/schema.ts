@@ -6,7 +6,7 @@ type Inner = z.ZodType & {
 }
 
 /** The schema of one field of a form, by wire path; undefined if the path leads out of it. */
-export function schemaAt(schema: z.ZodType, path: string): z.ZodType | undefined {
+function schemaAt(schema: z.ZodType, path: string): z.ZodType | undefined {
   return pathParts(path).reduce<Inner | undefined>((at, part) => at && step(at, part), schema as Inner)
 }
 

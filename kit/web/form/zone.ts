@@ -7,11 +7,15 @@ export function wallTime(instant: string | number, zone: string): string {
   return `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}:${part('second')}`
 }
 
-/** The instant (ISO, UTC) at which that clock shows `wall`. In the hour that a change of the clock repeats, the earlier one. */
+/**
+ * The instant (ISO, UTC) at which that clock shows `wall`. In the hour that a change of the clock repeats, the earlier one;
+ * a time that the change leaves out moves on by an hour.
+ */
 export function instantOf(wall: string, zone: string): string {
   const asUtc = Date.parse(`${wall}Z`)
-  const offsetAt = (instant: number) => Date.parse(`${wallTime(instant, zone)}Z`) - instant
-  // The offset a day before and after bracket any change of the clock in between.
-  const candidates = [asUtc - offsetAt(asUtc - 86_400_000), asUtc - offsetAt(asUtc + 86_400_000)].filter((instant) => wallTime(instant, zone) === wall)
-  return new Date(candidates.length ? Math.min(...candidates) : asUtc - offsetAt(asUtc)).toISOString()
+  const withOffsetAt = (instant: number) => asUtc - (Date.parse(`${wallTime(instant, zone)}Z`) - instant)
+  // The offsets of a day before and after bracket any change of the clock.
+  const before = withOffsetAt(asUtc - 86_400_000)
+  const after = withOffsetAt(asUtc + 86_400_000)
+  return new Date(wallTime(before, zone) !== wall && wallTime(after, zone) === wall ? after : before).toISOString()
 }

@@ -30,8 +30,20 @@ export type ImportSpec = {
 }
 
 /** `importOf(getProductTemplate[c], importProducts[c], { title: products('action.importFile'), stale: [getProductPage[c]] })` */
-export function importOf<T extends Op, U extends Op>(template: T, upload: U, spec: Omit<ImportSpec, 'template' | 'upload' | 'input'> & { input?: InputSent<T> & InputSent<U> }): ImportSpec {
+export function importOf<T extends Op, U extends Op>(
+  template: T,
+  upload: U,
+  spec: Omit<ImportSpec, 'template' | 'upload' | 'input'> & { input?: InputSent<T> & InputSent<U> },
+): ImportSpec {
   return { ...spec, template, upload } as ImportSpec
+}
+
+type FlowProps = {
+  spec: ImportSpec
+  recordId: number | undefined
+  onRecord: (id: number | undefined) => void
+  /** A button for what one does after an import. */
+  next?: ReactNode
 }
 
 /**
@@ -44,12 +56,16 @@ export function importOf<T extends Op, U extends Op>(template: T, upload: U, spe
  *       return <ImportFlow spec={spec} recordId={Number(params.get('record')) || undefined} onRecord={(id) => setParams(id ? { record: String(id) } : {})} />
  *     }
  */
-export function ImportFlow({ spec, recordId, onRecord, next }: { spec: ImportSpec; recordId: number | undefined; onRecord: (id: number | undefined) => void; next?: ReactNode }) {
+export function ImportFlow({ spec, recordId, onRecord, next }: FlowProps) {
   const say = useSay()
   return (
     <div className={css.import}>
       <h1 className={page.pageTitle}>{say(spec.title)}</h1>
-      {recordId === undefined ? <Start spec={spec} onRecord={onRecord} /> : <Follow key={recordId} spec={spec} recordId={recordId} onRecord={onRecord} next={next} />}
+      {recordId === undefined ? (
+        <Start spec={spec} onRecord={onRecord} />
+      ) : (
+        <Follow key={recordId} spec={spec} recordId={recordId} onRecord={onRecord} next={next} />
+      )}
     </div>
   )
 }
@@ -89,7 +105,7 @@ function Start({ spec, onRecord }: { spec: ImportSpec; onRecord: (id: number) =>
   )
 }
 
-type FollowProps = { spec: ImportSpec; recordId: number; onRecord: (id: number | undefined) => void; next: ReactNode }
+type FollowProps = Omit<FlowProps, 'recordId'> & { recordId: number }
 
 function Follow({ spec, recordId, onRecord, next }: FollowProps) {
   const centre = useFileCentre()
@@ -119,6 +135,9 @@ function Follow({ spec, recordId, onRecord, next }: FollowProps) {
   }
   if (error) return <div className={page.section}><p className={css.importFailure} role="alert">{error.Msg}</p></div>
   if (!record || step === 'reading' || step === 'writing') return <ImportProgress record={record} />
-  if (step === 'preview') return <ImportPreview record={record} busy={deciding} onImport={() => void decide(centre.commit)} onNone={() => void decide(centre.discard).then(() => onRecord(undefined))} />
+  if (step === 'preview') {
+    const none = () => void decide(centre.discard).then(() => onRecord(undefined))
+    return <ImportPreview record={record} busy={deciding} onImport={() => void decide(centre.commit)} onNone={none} />
+  }
   return <ImportResult record={record} next={next} onAnother={() => onRecord(undefined)} />
 }

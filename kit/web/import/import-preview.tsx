@@ -48,7 +48,11 @@ export function ImportPreview({ record, busy, onImport, onNone }: Props) {
             {t('import.none')}
           </Button>
           {record.FailFileUrl && (
-            <Button icon={<DownloadOutlined />} title={t('import.markedHint')} onClick={() => void download(centre.result, { Id: record.Id }).catch(() => undefined)}>
+            <Button
+              icon={<DownloadOutlined />}
+              title={t('import.markedHint')}
+              onClick={() => void download(centre.result, { Id: record.Id }).catch(() => undefined)}
+            >
               {t('import.marked')}
             </Button>
           )}
@@ -82,15 +86,32 @@ function Count({ tone, words }: { tone: 'done' | 'problem' | 'waiting'; words: s
 
 function Faults({ faults, headerOf }: { faults: readonly SheetFault[]; headerOf: (field: string) => string }) {
   const t = useText(parts)
+  const nameOf = ({ Field, Cell }: SheetFault) => (
+    <span title={headerOf(Field)}>
+      {headerOf(Field)} {Cell && <span className="quiet">{Cell}</span>}
+    </span>
+  )
+  const foundOf = ({ Found }: SheetFault) => (Found ? <span title={Found}>{Found}</span> : <span className="nothing">{t('import.empty')}</span>)
+  const wrongOf = ({ Warning, Msg }: SheetFault) => (
+    <span className={Warning ? words.warning : words.fault} title={Msg}>
+      {Msg}
+    </span>
+  )
   const columns: TableColumn<SheetFault>[] = [
     { field: 'Row', title: t('import.row'), width: 72, align: 'right', cell: (fault) => <span className="figures">{fault.Row}</span> },
-    { field: 'Field', title: t('import.column'), width: 200, cell: (fault) => <span title={headerOf(fault.Field)}>{headerOf(fault.Field)} {fault.Cell && <span className="quiet">{fault.Cell}</span>}</span> },
-    { field: 'Found', title: t('import.found'), width: 220, cell: (fault) => (fault.Found ? <span title={fault.Found}>{fault.Found}</span> : <span className="nothing">{t('import.empty')}</span>) },
-    { field: 'Msg', title: t('import.expected'), width: 360, grow: true, cell: (fault) => <span className={fault.Warning ? words.warning : words.fault} title={fault.Msg}>{fault.Msg}</span> },
+    { field: 'Field', title: t('import.column'), width: 200, cell: nameOf },
+    { field: 'Found', title: t('import.found'), width: 220, cell: foundOf },
+    { field: 'Msg', title: t('import.expected'), width: 360, grow: true, cell: wrongOf },
   ]
   return (
     <div className={page.sheet}>
-      <DataTable label={t('import.expected')} columns={columns} rows={faults} keyOf={(fault) => `${fault.Row} ${fault.Field} ${fault.Msg}`} maxHeight="min(420px, 50vh)" />
+      <DataTable
+        label={t('import.expected')}
+        columns={columns}
+        rows={faults}
+        keyOf={(fault) => `${fault.Row} ${fault.Field} ${fault.Msg}`}
+        maxHeight="min(420px, 50vh)"
+      />
     </div>
   )
 }

@@ -21,14 +21,16 @@ export function BulkBar<Row>({ state }: { state: ListState<Row> }) {
   const count = selectedCount(selection)
   const actions = (list.actions ?? []).filter((action) => action.bulk && can(action.permission))
   // Of ticked rows only moves that at least one of them allows are offered; of a filter the server decides.
-  const possible = actions.filter((action) => (selection.kind === 'all' ? !action.bulk?.rowsOnly : [...selection.rows.values()].some((row) => action.when?.(row) ?? true)))
+  const possible = actions.filter((action) =>
+    selection.kind === 'all' ? !action.bulk?.rowsOnly : [...selection.rows.values()].some((row) => action.when?.(row) ?? true),
+  )
   const total = data?.TotalCount ?? 0
   return (
     <>
       {count > 0 && (
         <div className={css.bulk} role="region" aria-label={t('bulk.title')}>
           <span className={css.bulkCount} role="status">
-            {selection.kind === 'all' ? t('bulk.allSelected', { count, number: format.quantity(count) }) : t('bulk.selected', { count, number: format.quantity(count) })}
+            {t(selection.kind === 'all' ? 'bulk.allSelected' : 'bulk.selected', { count, number: format.quantity(count) })}
           </span>
           {selection.kind === 'rows' && total > count && actions.some((action) => !action.bulk?.rowsOnly) && (
             <Button type="link" size="small" onClick={() => setSelection({ kind: 'all', filter, total })}>

@@ -65,13 +65,35 @@ export function BulkDialog<Row>({ state, action, onClose }: Props<Row>) {
   if (action.form && !nothing) {
     const { schema, fields, text, initial, width } = action.form
     return (
-      <MoveDialog open title={title} ok={label} danger={action.danger} schema={schema} fields={fields} text={text} initial={initial?.(undefined)} width={width} onClose={onClose} onSubmit={run}>
+      <MoveDialog
+        open
+        title={title}
+        ok={label}
+        danger={action.danger}
+        schema={schema}
+        fields={fields}
+        text={text}
+        initial={initial?.(undefined)}
+        width={width}
+        onClose={onClose}
+        onSubmit={run}
+      >
         {before}
       </MoveDialog>
     )
   }
   return (
-    <Dialog open title={title} danger={action.danger ?? false} busy={busy} onClose={onClose} {...(!nothing && { ok: preview ? t('bulk.do', { action: label, number: format.quantity(preview.done) }) : label, onOk: () => void confirm() })}>
+    <Dialog
+      open
+      title={title}
+      danger={action.danger ?? false}
+      busy={busy}
+      onClose={onClose}
+      {...(!nothing && {
+        ok: preview ? t('bulk.do', { action: label, number: format.quantity(preview.done) }) : label,
+        onOk: () => void confirm(),
+      })}
+    >
       {before}
       {failure && (
         <p className={words.fault} role="alert">
@@ -84,7 +106,8 @@ export function BulkDialog<Row>({ state, action, onClose }: Props<Row>) {
 
 function usePreview<Row>({ list, filter }: ListState<Row>, action: Action<Row>, chosen: ListState<Row>['selection']): BulkPreview | undefined {
   const { tabs } = list
-  const { data } = useRead(tabs?.counts ?? list.op, tabs ? countsInput(tabs, filter) : {}, { enabled: tabs !== undefined && chosen.kind === 'all', silent: true })
+  const asks = tabs !== undefined && chosen.kind === 'all'
+  const { data } = useRead(tabs?.counts ?? list.op, tabs ? countsInput(tabs, filter) : {}, { enabled: asks, silent: true })
   return useMemo(() => {
     const shown = tabs && (filter[tabs.field] as number | undefined)
     const counts = data as StateCounts | undefined

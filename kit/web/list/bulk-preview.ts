@@ -9,7 +9,12 @@ export type BulkPreview = { readonly done: number; readonly skipped: ReadonlyMap
  * not when a filter is set that the counts do not follow). Undefined if only the server can say. Skipped rows are counted
  * by their state, under `undefined` when it is not the state that forbids the move.
  */
-export function previewOf<Row>(action: Action<Row>, selection: Selection<Row>, stateOf: (row: Row) => number | undefined, counts: Readonly<Record<number, number>> | undefined): BulkPreview | undefined {
+export function previewOf<Row>(
+  action: Action<Row>,
+  selection: Selection<Row>,
+  stateOf: (row: Row) => number | undefined,
+  counts: Readonly<Record<number, number>> | undefined,
+): BulkPreview | undefined {
   const skipped = new Map<number | undefined, number>()
   const skip = (state: number | undefined, rows: number) => void (rows && skipped.set(state, (skipped.get(state) ?? 0) + rows))
   if (selection.kind === 'rows') {

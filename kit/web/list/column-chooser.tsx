@@ -39,7 +39,14 @@ function Chooser<Row>({ state }: { state: ListState<Row> }) {
         {columns.map((choice, at) => {
           const name = say(list.text(`field.${choice.field}` as never))
           return (
-            <li key={choice.field} draggable data-dragged={dragged === choice.field || undefined} onDragStart={() => setDragged(choice.field)} onDragOver={(event) => over(event, at)} onDragEnd={() => setDragged(undefined)}>
+            <li
+              key={choice.field}
+              draggable
+              data-dragged={dragged === choice.field || undefined}
+              onDragStart={() => setDragged(choice.field)}
+              onDragOver={(event) => over(event, at)}
+              onDragEnd={() => setDragged(undefined)}
+            >
               <HolderOutlined className={css.chooserGrip} aria-hidden="true" />
               <Checkbox checked={!choice.hidden} onChange={(event) => set(changeColumn(columns, choice.field, { hidden: !event.target.checked }))}>
                 {name}
@@ -54,10 +61,26 @@ function Chooser<Row>({ state }: { state: ListState<Row> }) {
                 aria-label={t('columns.width', { name })}
                 title={t('columns.width', { name })}
                 defaultValue={choice.width}
-                onChange={(event) => event.target.valueAsNumber >= MIN_COLUMN_WIDTH && set(changeColumn(columns, choice.field, { width: event.target.valueAsNumber }))}
+                onChange={({ target }) => {
+                  if (target.valueAsNumber >= MIN_COLUMN_WIDTH) set(changeColumn(columns, choice.field, { width: target.valueAsNumber }))
+                }}
               />
-              <Button type="text" size="small" icon={<ArrowUpOutlined />} disabled={at === 0} aria-label={t('columns.up', { name })} onClick={() => set(moveColumn(columns, choice.field, at - 1))} />
-              <Button type="text" size="small" icon={<ArrowDownOutlined />} disabled={at === columns.length - 1} aria-label={t('columns.down', { name })} onClick={() => set(moveColumn(columns, choice.field, at + 1))} />
+              <Button
+                type="text"
+                size="small"
+                icon={<ArrowUpOutlined />}
+                disabled={at === 0}
+                aria-label={t('columns.up', { name })}
+                onClick={() => set(moveColumn(columns, choice.field, at - 1))}
+              />
+              <Button
+                type="text"
+                size="small"
+                icon={<ArrowDownOutlined />}
+                disabled={at === columns.length - 1}
+                aria-label={t('columns.down', { name })}
+                onClick={() => set(moveColumn(columns, choice.field, at + 1))}
+              />
               <Button
                 type="text"
                 size="small"

@@ -22,7 +22,8 @@ export function ExportButton<Row>({ state }: { state: ListState<Row> }) {
   const start = async () => {
     setBusy(true)
     const { sort } = state.query
-    const input = { ...state.filter, ...(sort && { SortField: sort.field, SortOrder: sort.order }), Columns: displayOrder(state.columns).map((column) => column.field) }
+    const Columns = displayOrder(state.columns).map((column) => column.field)
+    const input = { ...state.filter, ...(sort && { SortField: sort.field, SortOrder: sort.order }), Columns }
     try {
       const { Body } = await send(state.list.export!.op, input)
       if (isStarted(Body)) {

@@ -30,9 +30,10 @@ export function FilterBar<Row>({ state }: { state: ListState<Row> }) {
     const next = { ...query.filters, ...values }
     change({ filters: Object.fromEntries(Object.entries(next).filter(([, value]) => value !== undefined)) as Record<string, FilterValue> })
   }
-  const { [list.tabs?.field ?? '']: _tab, ...own } = query.filters
+  const { [list.tabs?.field ?? '']: tab, ...own } = query.filters
   const used = query.keyword !== '' || Object.keys(own).length > 0
-  const clear = () => change({ keyword: '', filters: list.tabs && query.filters[list.tabs.field] !== undefined ? { [list.tabs.field]: query.filters[list.tabs.field]! } : {} })
+  // The tab is where the reader stands, not a filter he set.
+  const clear = () => change({ keyword: '', filters: list.tabs && tab !== undefined ? { [list.tabs.field]: tab } : {} })
   return (
     <div className={css.filters} role="search">
       {list.search && <NumberSearch label={list.search} value={query.keyword} onChange={(keyword) => change({ keyword })} />}
@@ -58,7 +59,12 @@ function isUsed(filter: Filter<string>, values: Readonly<Record<string, FilterVa
   return filter.kind === 'dates' ? 'StartTime' in values || 'EndTime' in values : filter.field in values
 }
 
-type ControlProps = { filter: Filter<string>; text: (path: never) => TextKey; values: Readonly<Record<string, FilterValue>>; put: (values: Record<string, FilterValue | undefined>) => void }
+type ControlProps = {
+  filter: Filter<string>
+  text: (path: never) => TextKey
+  values: Readonly<Record<string, FilterValue>>
+  put: (values: Record<string, FilterValue | undefined>) => void
+}
 
 function FilterControl(props: ControlProps) {
   const { filter } = props
@@ -132,7 +138,19 @@ function TextFilter(props: ControlProps) {
   const [typed, setTyped] = useState(kept)
   useEffect(() => setTyped(kept), [kept])
   const send = () => typed.trim() !== kept && put({ [filter.field]: typed.trim() || undefined })
-  return <Input className={css.filter} placeholder={label} aria-label={label} value={typed} allowClear onChange={(event) => setTyped(event.target.value)} onClear={() => put({ [filter.field]: undefined })} onPressEnter={send} onBlur={send} />
+  return (
+    <Input
+      className={css.filter}
+      placeholder={label}
+      aria-label={label}
+      value={typed}
+      allowClear
+      onChange={(event) => setTyped(event.target.value)}
+      onClear={() => put({ [filter.field]: undefined })}
+      onPressEnter={send}
+      onBlur={send}
+    />
+  )
 }
 
 function DatesFilter(props: ControlProps) {

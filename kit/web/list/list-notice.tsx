@@ -14,10 +14,17 @@ export function ListNotice<Row>({ state }: { state: ListState<Row> }) {
   const navigate = useNavigate()
   const { list, query, error } = state
   if (error) return <FailedNotice error={error} retry={state.retry} />
-  if (query.page > 1) return <Notice drawing="nothingFound" title={t('list.noPage')} actions={<Button onClick={() => state.change({ page: 1 })}>{t('list.firstPage')}</Button>} />
+  if (query.page > 1) {
+    const back = <Button onClick={() => state.change({ page: 1 })}>{t('list.firstPage')}</Button>
+    return <Notice drawing="nothingFound" title={t('list.noPage')} actions={back} />
+  }
   if (query.keyword || Object.keys(query.filters).length) {
     return (
-      <Notice drawing="nothingFound" title={t('list.noMatch')} actions={<Button onClick={() => state.change({ keyword: '', filters: {} })}>{t('filter.clear')}</Button>}>
+      <Notice
+        drawing="nothingFound"
+        title={t('list.noMatch')}
+        actions={<Button onClick={() => state.change({ keyword: '', filters: {} })}>{t('filter.clear')}</Button>}
+      >
         {t('list.noMatchHint')}
       </Notice>
     )

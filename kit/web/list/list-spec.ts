@@ -81,7 +81,8 @@ export type ListSpec<Row> = {
 type RowOf<O extends Op> = Output<O> extends { Items: (infer Row)[] } ? Row : never
 type Named<F extends string> = (path: 'empty.title' | 'empty.hint' | `field.${F}`) => TextKey
 
-type ListDefinition<O extends Op, C extends keyof RowOf<O> & string, F extends string> = Omit<ListSpec<RowOf<O>>, 'op' | 'columns' | 'filters' | 'text' | 'input'> & {
+type Untyped = 'op' | 'columns' | 'filters' | 'text' | 'input'
+type ListDefinition<O extends Op, C extends keyof RowOf<O> & string, F extends string> = Omit<ListSpec<RowOf<O>>, Untyped> & {
   columns: readonly Column<RowOf<O>, C>[]
   filters?: readonly Filter<F>[]
   text: Named<NoInfer<C | F>>
@@ -108,13 +109,18 @@ type ListDefinition<O extends Op, C extends keyof RowOf<O> & string, F extends s
  *       filters: [{ field: 'SalesPlatform', kind: 'choice', enumeration: 'SalesPlatform' }, { field: 'CreatedTime', kind: 'dates' }],
  *       search: products('list.search'),
  *       tabs: statusTabs(productReview, 'ReviewState', getProductCounts),
- *       actions: machineActions(productReview, 'customer', (row: Product) => row.ReviewState, products, { submit: { op: submitProducts, input: (row) => ({ Ids: [row.Id] }), bulk: bulkAction(submitProducts) } }),
+ *       actions: machineActions(productReview, 'customer', (row: Product) => row.ReviewState, products, {
+ *         submit: { op: submitProducts, input: (row) => ({ Ids: [row.Id] }), bulk: bulkAction(submitProducts) },
+ *       }),
  *       tools: [{ label: products('list.add'), to: '/overSeaService/skuForm' }],
  *     })
  *     export default function ProductList() {
  *       return <ListPage list={list} />
  *     }
  */
-export function listOf<O extends Op, const C extends keyof RowOf<O> & string, const F extends string = never>(op: O, list: ListDefinition<O, C, F>): ListSpec<RowOf<O>> {
+export function listOf<O extends Op, const C extends keyof RowOf<O> & string, const F extends string = never>(
+  op: O,
+  list: ListDefinition<O, C, F>,
+): ListSpec<RowOf<O>> {
   return { ...list, op } as unknown as ListSpec<RowOf<O>>
 }

@@ -42,6 +42,7 @@ export function ListTable<Row>({ state }: { state: ListState<Row> }) {
     setSelection(tickPage(base, changed, list.id, on ? new Set(changed.map(list.id)) : new Set()))
   }
   const bulk = list.actions?.some((action) => action.bulk)
+  const buttonsOf = (row: Row) => <ActionButtons actions={list.actions ?? []} row={row} name={list.nameOf(row)} stale={state.stale} />
   return (
     <DataTable
       label={say(list.title)}
@@ -51,9 +52,10 @@ export function ListTable<Row>({ state }: { state: ListState<Row> }) {
       sort={{ now: query.sort, change: (sort) => state.change({ sort }) }}
       onResize={(field, width) => state.changeColumns(changeColumn(state.columns, field, { width }))}
       stale={state.isStale}
+      page={query.page}
       maxHeight="var(--list-height)"
       {...(bulk && { selection: { has, toggle, nameOf: list.nameOf } })}
-      {...(list.actions?.length && { actions: { width: actionsWidth(list.actions!, rows, can, say), of: (row: Row) => <ActionButtons actions={list.actions!} row={row} name={list.nameOf(row)} stale={state.stale} /> } })}
+      {...(list.actions?.length && { actions: { width: actionsWidth(list.actions, rows, can, say), of: buttonsOf } })}
       {...(!data && !state.error && { skeleton: Math.min(query.size, 20) })}
       instead={rows.length || (!data && !state.error) ? undefined : <ListNotice state={state} />}
     />
@@ -85,5 +87,13 @@ function tableColumns<Row>(list: ListSpec<Row>, choices: readonly ColumnChoice[]
 export function cellOf<Row>(list: ListSpec<Row>, column: Column<Row, string>, row: Row) {
   if (column.render) return column.render(row)
   const value = (row as Record<string, unknown>)[column.field]
-  return <Value as={column} value={value} row={row} to={column === list.columns.find((c) => c.kind === 'number') ? list.detail?.(row) : undefined} zone={list.zone} />
+  return (
+    <Value
+      as={column}
+      value={value}
+      row={row}
+      to={column === list.columns.find((c) => c.kind === 'number') ? list.detail?.(row) : undefined}
+      zone={list.zone}
+    />
+  )
 }

@@ -53,7 +53,15 @@ export function ActionButtons<Row>({ actions, row, name, stale, main }: Props<Ro
         </Dropdown>
       )}
       {asking && (
-        <ActionDialog key={asking.action.name} action={asking.action} row={row} name={name} open={asking.open} stale={stale} onClose={() => setAsking(undefined)} />
+        <ActionDialog
+          key={asking.action.name}
+          action={asking.action}
+          row={row}
+          name={name}
+          open={asking.open}
+          stale={stale}
+          onClose={() => setAsking(undefined)}
+        />
       )}
     </span>
   )

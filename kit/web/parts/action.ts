@@ -30,7 +30,10 @@ export function bulkAction<Row, O extends Op>(op: O, values: (values: never) => 
   return { op, input: (selection, given) => ({ ...selectionInput(selection), ...values(given as never) }) }
 }
 
-/** A bulk call that takes what `input` makes of the rows themselves, as the desk's do: `rowsAction(approveProducts, (rows: Row[]) => ({ Rows: rows.map(deskRowOf) }))`. */
+/**
+ * A bulk call that takes what `input` makes of the rows themselves, as the desk's do:
+ * `rowsAction(approveProducts, (rows: Row[]) => ({ Rows: rows.map(deskRowOf) }))`.
+ */
 export function rowsAction<Row, O extends Op>(op: O, input: (rows: readonly Row[], values: never) => InputSent<O>): BulkAction<Row> {
   return { op, rowsOnly: true, input: (selection, values) => input(selection.kind === 'rows' ? [...selection.rows.values()] : [], values as never) }
 }
@@ -67,7 +70,10 @@ type OpActionSpec<Row, O extends Op> = Omit<Action<Row>, 'op' | 'input' | 'to' |
   input: (row: Row, values: never) => InputSent<O>
 }
 
-/** An action that makes a call: `opAction(deleteProduct, { name: 'delete', label: products('action.delete'), danger: true, input: (row) => ({ Id: row.Id }) })`. */
+/**
+ * An action that makes a call:
+ * `opAction(deleteProduct, { name: 'delete', label: products('action.delete'), danger: true, input: (row: Product) => ({ Id: row.Id }) })`.
+ */
 export function opAction<Row, O extends Op>(op: O, spec: OpActionSpec<Row, O>): Action<Row> {
   return { ...spec, op, input: spec.input }
 }
@@ -108,7 +114,11 @@ export function machineActions<Row, M extends string>(
 }
 
 /** The one next thing to do with a row, as a button, and the rest for the menu. */
-export function splitActions<Row>(actions: readonly Action<Row>[], row: Row, can: (code: string | undefined) => boolean): { next: Action<Row> | undefined; rest: Action<Row>[] } {
+export function splitActions<Row>(
+  actions: readonly Action<Row>[],
+  row: Row,
+  can: (code: string | undefined) => boolean,
+): { next: Action<Row> | undefined; rest: Action<Row>[] } {
   const possible = actions.filter((action) => can(action.permission) && (action.when?.(row) ?? true))
   const next = possible.find((action) => !action.danger && !action.minor)
   return { next, rest: possible.filter((action) => action !== next) }

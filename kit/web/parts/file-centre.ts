@@ -19,7 +19,8 @@ export function useFileCentre(): FileCentre {
 
 /** Address of a kept file, shown in the browser or (without `inline`) saved. `more` is what else the call needs. */
 export function fileAddress({ open }: FileCentre, fileId: number, inline: boolean, more: Record<string, string | number> = {}): string {
-  const query = new URLSearchParams({ ...Object.fromEntries(Object.entries(more).map(([k, v]) => [k, String(v)])), Id: String(fileId), ...(inline && { Inline: 'true' }) })
+  const query = new URLSearchParams({ Id: String(fileId), ...(inline && { Inline: 'true' }) })
+  for (const [name, value] of Object.entries(more)) query.set(name, String(value))
   return `${open.path}?${query}`
 }
 

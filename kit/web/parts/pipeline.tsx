@@ -21,7 +21,12 @@ export function Pipeline({ steps, mini, zone }: { steps: readonly PipelineStep[]
   const at = Math.max(0, steps.findLastIndex((step) => step.state !== 'next'))
   if (mini) {
     return (
-      <span className={css.pipeMini} role="img" aria-label={t('pipeline.mini', { name: steps[at]?.name ?? '', at: at + 1, of: steps.length })} title={steps[at]?.name}>
+      <span
+        className={css.pipeMini}
+        role="img"
+        aria-label={t('pipeline.mini', { name: steps[at]?.name ?? '', at: at + 1, of: steps.length })}
+        title={steps[at]?.name}
+      >
         {steps.map((step, index) => (
           <i key={index} data-state={step.state} />
         ))}

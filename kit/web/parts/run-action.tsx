@@ -82,7 +82,16 @@ export function ActionDialog<Row>({ action, row, name, open, stale, onClose }: P
   }
   const confirm = () => run(action, row).then(onClose, () => undefined)
   return (
-    <Dialog open={open} title={t('action.title', { action: label, name })} ok={label} danger={action.danger ?? false} busy={busy} width={440} onOk={() => void confirm()} onClose={onClose}>
+    <Dialog
+      open={open}
+      title={t('action.title', { action: label, name })}
+      ok={label}
+      danger={action.danger ?? false}
+      busy={busy}
+      width={440}
+      onOk={() => void confirm()}
+      onClose={onClose}
+    >
       <p className={css.dialogText}>{question ?? t('action.sure')}</p>
     </Dialog>
   )

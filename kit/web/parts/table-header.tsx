@@ -63,7 +63,6 @@ function Grip({ width, cell, onResize }: { width: number; cell: { current: HTMLT
       onPointerUp={() => {
         start.current = undefined
       }}
-      onClick={(event) => event.stopPropagation()}
     />
   )
 }

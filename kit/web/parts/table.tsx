@@ -1,5 +1,5 @@
 import { Checkbox } from 'antd'
-import { useRef, type CSSProperties, type ReactNode } from 'react'
+import { memo, useEffect, useMemo, useRef, type CSSProperties, type ReactNode } from 'react'
 import { useSettings } from '../settings.ts'
 import { useText } from '../text.ts'
 import { ROW } from '../theme.ts'
@@ -40,6 +40,8 @@ export type TableProps<Row> = {
   skeleton?: number
   /** Rows of the last question are still shown. */
   stale?: boolean
+  /** Scrolls back to the top when it changes: number of the page. */
+  page?: number
   /** The table scrolls by itself at this height; long ones then draw only what is in view. */
   maxHeight?: number | string
 }
@@ -47,16 +49,22 @@ export type TableProps<Row> = {
 const SELECT_WIDTH = 40
 
 /**
- * A table of rows as high as the user chose with a head that stays, pinned columns, column widths by dragging, sorting, ticks and row
- * buttons. Lists, sections of detail screens and previews all use it; it knows nothing of where rows come from.
+ * A table with a head that stays, pinned columns, widths by dragging, sorting, ticks and row buttons; its rows are as high as
+ * the user chose. Lists, sections of detail screens and previews all use it; it knows nothing of where rows come from.
+ *
+ *     <DataTable label={t('section.lines')} rows={plan.Items} keyOf={(line) => line.Id} columns={[
+ *       { field: 'Fnsku', title: t('field.Fnsku'), width: 150, cell: (line) => <Copyable text={line.Fnsku} /> },
+ *     ]} />
  */
 export function DataTable<Row>(props: TableProps<Row>) {
   const { columns, rows, keyOf, selection, actions, instead, skeleton, maxHeight } = props
   const t = useText(parts)
   const box = useRef<HTMLDivElement>(null)
   const rowHeight = ROW[useSettings().density]
+  useEffect(() => void box.current?.scrollTo({ top: 0 }), [props.page])
   const { first, last } = useWindow(box, rows.length, rowHeight)
-  const places = placesOf(columns, selection ? SELECT_WIDTH : 0, actions?.width ?? 0)
+  const [start, end] = [selection ? SELECT_WIDTH : 0, actions?.width ?? 0]
+  const places = useMemo(() => placesOf(columns, start, end), [columns, start, end])
   const width = places.total
   const drawn = maxHeight === undefined ? rows : rows.slice(first, last)
   const span = columns.length + 1 + (selection ? 1 : 0) + (actions ? 1 : 0)
@@ -89,7 +97,10 @@ export function DataTable<Row>(props: TableProps<Row>) {
         <tbody>
           {skeleton ? <Skeleton columns={columns} count={skeleton} span={span} /> : null}
           {maxHeight !== undefined && first > 0 && <Spacer height={first * rowHeight} span={span} />}
-          {!skeleton && drawn.map((row) => <TableRow key={keyOf(row)} row={row} ticked={selection?.has(row)} columns={columns} places={places} selection={selection} actions={actions} />)}
+          {!skeleton &&
+            drawn.map((row) => (
+              <TableRow key={keyOf(row)} row={row} ticked={selection?.has(row)} columns={columns} places={places} selection={selection} actions={actions} />
+            ))}
           {maxHeight !== undefined && last < rows.length && <Spacer height={(rows.length - last) * rowHeight} span={span} />}
           {instead && (
             <tr>
@@ -151,13 +162,17 @@ function placesOf(columns: readonly TableColumn<never>[], start: number, end: nu
 
 type RowProps<Row> = Pick<TableProps<Row>, 'columns' | 'selection' | 'actions'> & { row: Row; ticked: boolean | undefined; places: Places }
 
-function TableRow<Row>({ row, ticked, columns, places, selection, actions }: RowProps<Row>) {
+function RowOfTable<Row>({ row, ticked, columns, places, selection, actions }: RowProps<Row>) {
   const t = useText(parts)
   return (
     <tr data-ticked={ticked || undefined}>
       {selection && (
         <td className={css.tableSelect}>
-          <Checkbox checked={ticked ?? false} onChange={(event) => selection.toggle([row], event.target.checked)} aria-label={t('table.select', { name: selection.nameOf(row) })} />
+          <Checkbox
+            checked={ticked ?? false}
+            onChange={(event) => selection.toggle([row], event.target.checked)}
+            aria-label={t('table.select', { name: selection.nameOf(row) })}
+          />
         </td>
       )}
       {columns.map((column) => {
@@ -178,6 +193,9 @@ function TableRow<Row>({ row, ticked, columns, places, selection, actions }: Row
   )
 }
 
+
+/** Scrolling draws the rows that come into view, not those that are there. */
+const TableRow = memo(RowOfTable) as typeof RowOfTable
 
 function SelectPage<Row>({ rows, selection }: { rows: readonly Row[]; selection: NonNullable<TableProps<Row>['selection']> }) {
   const t = useText(parts)

@@ -20,6 +20,7 @@ test('a state waits for whom the next move is, moves for everyone else', () => {
   const staff = machineTones(plan, 'staff')
   expect([customer[2], staff[2]]).toEqual(['moving', 'waiting'])
   expect([customer[5], staff[5]]).toEqual(['waiting', 'moving'])
+  expect([customer[1], staff[1]]).toEqual(['draft', 'draft'])
 })
 
 test('the start is a draft, an end or a way back to the start is done, failures are problems, cancelled is struck', () => {

@@ -8,9 +8,9 @@ const ENDED = /^(cancelled|abandoned|withdrawn|revoked)/
 const FAILED = /(rejected|failed|exception|refused|expired|overdue)/i
 
 /**
- * The tones of a machine's states as `actor` sees them: where it starts is a draft, where the actor himself has the next
- * move waits for him, an end (or a state that only leads back to the start) is done, anything else is moving. States named for a failure are problems, for a
- * cancellation struck out. `marks` corrects single states.
+ * The tones of a machine's states as `actor` sees them: the start is a draft, where the next move is the actor's own it waits
+ * for him, an end (or what only leads back to the start) is done, anything else is moving. States named for a failure are
+ * problems, those named for a cancellation are struck out. `marks` corrects single states.
  *
  *     const TONES = machineTones(productReview, 'customer')
  */
@@ -22,9 +22,9 @@ export function machineTones<S extends string>(machine: Machine<S>, actor: Actor
 function naturalTone(machine: Machine, state: string, value: number, actor: Actor): Tone {
   if (ENDED.test(state)) return 'cancelled'
   if (FAILED.test(state)) return 'problem'
-  if (state === machine.initial && actor === 'customer') return 'draft'
+  const mine = machine.movesFrom(value, actor).some((name) => !machine.find(value, name, actor)?.danger)
+  if (state === machine.initial && (actor === 'customer' || !mine)) return 'draft'
   const onward = Object.values(machine.moves[state] ?? {}).some((move) => move && !move.danger && move.to !== machine.initial)
   if (!onward) return 'done'
-  const mine = machine.movesFrom(value, actor).some((name) => !machine.find(value, name, actor)?.danger)
   return mine ? 'waiting' : 'moving'
 }

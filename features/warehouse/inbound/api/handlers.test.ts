@@ -386,6 +386,7 @@ describe('packing list', () => {
     expect(Body.Items).toEqual([])
     expect(Body.Errors.map((e: Json) => `${e.Row} ${e.Field} ${e.Code}`)).toEqual([
       '3 Cartons number',
+      '3 Sku skuDiffers',
       '4 Fnsku fnskuInvalid',
       '5 PcsPerCarton cartonSpec',
       '5 BatchNo batchRepeated',
@@ -396,7 +397,7 @@ describe('packing list', () => {
       '6 BatchNo batchExists',
     ])
     expect(Body.Errors.find((e: Json) => e.Code === 'cartonNoOverlap').Msg).toBe('Carton numbers overlap with row 2')
-    expect(Body.Errors[1]).toMatchObject({ Found: 'X00NEW0001' })
+    expect(Body.Errors[2]).toMatchObject({ Found: 'X00NEW0001' })
     expect(Body.FailFileUrl).toMatch(/^\/cms\/api\/File\/Download\?Id=\d+$/)
   })
 

@@ -19,7 +19,7 @@ import {
   getPackingListTemplate, getPlan, getPlanCounts, getPlanPage, getPlanProducts, grantCancelPlans, importPackingList, passPlans, printBoxLabels, receivePlan, resolveException, resolvePlans,
   savePlan, submitPlan,
 } from '../contract.ts'
-import { isPrintable } from '../rules.ts'
+import { inboundPlan, isPrintable } from '../rules.ts'
 import { PACKING_LIST } from '../sheet.ts'
 import { inbound } from '../text/keys.ts'
 import { boxLabels, type BoxLabelLine } from './box-labels.ts'
@@ -160,7 +160,10 @@ export function inboundHandlers(running: Running): Handler[] {
     ...answerSites(exportPlans, (context) => answerExport(running, context, planExporter, context.input)),
 
     answer(getDeskPlans, ({ db, input }) => deskPlanPage(db, input, input)),
-    answer(getDeskPlanCounts, ({ db, input }) => stateCounts(db, PLANS, input)),
+    answer(getDeskPlanCounts, async ({ db, input }) => {
+      const { [inboundPlan.states.toSubmit]: _drafts, ...counts } = await stateCounts(db, PLANS, input)
+      return counts
+    }),
     answer(getDeskPlan, async ({ db, input }) => ({ ...(await presentPlan(db, input.ContractCompanyId, input.Id)), Receipts: await receiptsOf(db, input.ContractCompanyId, input.Id) })),
     answer(passPlans, ({ db, input, caller, say }) => eachPlan(db, say, input.Rows, (row) => passPlan(db, row, byCaller(caller)))),
     answer(failPlans, ({ db, input, caller, say }) => eachPlan(db, say, input.Rows, (row) => failPlan(db, row, byCaller(caller), input.Reason))),

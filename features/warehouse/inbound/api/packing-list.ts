@@ -39,29 +39,39 @@ type For = { ContractCompanyId: number; country: string; WarehouseId?: number | 
 
 /** All faults of a packing list: of cells, between rows, and against products and batches of the company. */
 export async function packingListFaults(db: Db, rows: readonly ParsedRow<PackingListRow>[], plan: For, say: Say): Promise<SheetFault[]> {
-  const found = rows.flatMap((row) => sheetFaults(row, say))
-  const good = rows.filter((row) => row.good)
-  const lines = goodRows(rows)
+  const lines = rows.map(asFarAsRead)
   const products = await productsByFnsku(db, plan.ContractCompanyId, plan.country, lines.map((line) => line.Fnsku))
   const batches = lines.flatMap((line) => line.BatchNo ?? [])
   const taken = plan.WarehouseId ? await takenBatches(db, plan.ContractCompanyId, plan.WarehouseId, batches, plan.Id ?? null) : new Set()
   const po = lines.find((line) => line.Po)?.Po
-
   const between = Map.groupBy(listProblems(lines), ({ Field }) => Number(/^Items\[(\d+)\]/.exec(Field)![1]))
-  for (const [index, { row, values }] of good.entries()) {
-    const product = products.get(values.Fnsku)
-    const problems: Broken[] = [...productProblems(values, product && { ...product, IsApproved: isApproved(product) }), ...(between.get(index) ?? [])]
-    if (values.BatchNo && taken.has(values.BatchNo)) problems.push({ Field: 'BatchNo', Code: 'batchExists', key: inbound('rule.batchExists'), params: {} })
-    if (values.Po && values.Po !== po) problems.push({ Field: 'Po', Code: 'onePo', key: inbound('error.onePo'), params: { po: po! } })
-    found.push(...problems.map((problem) => faultOf(problem, row, values, good, say)))
-  }
-  return found.toSorted((a, b) => a.Row - b.Row)
+
+  return rows.flatMap((row, index) => {
+    const line = lines[index]!
+    const product = products.get(line.Fnsku)
+    const problems: Broken[] = [...productProblems(line, product && { ...product, IsApproved: isApproved(product) }), ...(between.get(index) ?? [])]
+    if (line.BatchNo && taken.has(line.BatchNo)) problems.push({ Field: 'BatchNo', Code: 'batchExists', key: inbound('rule.batchExists'), params: {} })
+    if (line.Po && line.Po !== po) problems.push({ Field: 'Po', Code: 'onePo', key: inbound('error.onePo'), params: { po: po! } })
+    const cells = sheetFaults(row, say)
+    return [...cells, ...problems.map((problem) => faultOf(problem, row.row, line, rows, say)).filter((fault) => canTell(fault, cells))]
+  })
+}
+
+/** A row whose cells are not all readable is still compared by those that are. */
+function asFarAsRead({ values }: ParsedRow<PackingListRow>): PackingListRow {
+  return { Fnsku: '', Sku: null, Cartons: 0, PcsPerCarton: 0, CartonNoFrom: null, CartonNoTo: null, BatchNo: null, Po: null, ProductRemark: null, ...values }
+}
+
+/** Nothing more is said about an unreadable cell, nor about carton numbers while the cartons cannot be read. */
+function canTell({ Field, Code }: SheetFault, cells: readonly SheetFault[]): boolean {
+  const unreadable = new Set(cells.map((cell) => cell.Field))
+  return !unreadable.has(Field) && !(Code === 'cartonNoCount' && unreadable.has('Cartons')) && !(Code === 'fnskuRepeated' && unreadable.has('BatchNo'))
 }
 
 /** Where a column stands in a person's workbook is known to its reader only, so the address of the cell stays open. */
-function faultOf({ Field, Code, key, params }: Broken, Row: number, values: PackingListRow, good: readonly { row: number }[], say: Say): SheetFault {
+function faultOf({ Field, Code, key, params }: Broken, Row: number, values: PackingListRow, rows: readonly { row: number }[], say: Say): SheetFault {
   const name = Field.replace(/^Items\[\d+\]\./, '') as keyof PackingListRow
   // Rules between lines count lines; a person looks for the row of the sheet.
-  const shown = Code === 'cartonNoOverlap' ? { ...params, row: good[Number(params['row']) - 1]!.row } : params
+  const shown = Code === 'cartonNoOverlap' ? { ...params, row: rows[Number(params['row']) - 1]!.row } : params
   return { Field: name, Row, Cell: '', Found: String(values[name] ?? ''), Code, Msg: say(key, shown), Warning: false }
 }

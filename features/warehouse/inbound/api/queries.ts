@@ -6,7 +6,7 @@ import { allOf, like, orderOf, pageOf, talliedTotal, withinDays, type ListScope 
 import type { DeskRow } from '#kit/shared/bulk.ts'
 import { keywords } from '#kit/shared/page.ts'
 import type { PlanFilter } from '../contract.ts'
-import { APPROVED } from '../rules.ts'
+import { APPROVED, inboundPlan } from '../rules.ts'
 
 /** The list's name in the tally of states. */
 export const PLANS = 'inbound_plan'
@@ -68,17 +68,15 @@ function isPlain({ InboundType, WarehouseId, Keyword, StartTime, EndTime }: Filt
   return [InboundType, WarehouseId, Keyword, StartTime, EndTime].every((part) => part === undefined || part === '')
 }
 
-function listOf(db: Db, parts: { item: RawBuilder<unknown>; from: RawBuilder<unknown> }, scope: ListScope, input: PlanFilter) {
-  const total = isPlain(input) ? { total: talliedTotal(PLANS, scope, input.Status) } : {}
-  return pageOf(db, { ...parts, where: where(scope, input), order: orderOf(input, SORT, sql`p.id`), input, ...total })
-}
-
 export function planPage(db: Db, scope: ListScope, input: PlanFilter) {
-  return listOf(db, { item: ROW, from: FROM }, scope, input)
+  const total = isPlain(input) ? { total: talliedTotal(PLANS, scope, input.Status) } : {}
+  return pageOf(db, { item: ROW, from: FROM, where: where(scope, input), order: orderOf(input, SORT, sql`p.id`), input, ...total })
 }
 
+/** Plans of all companies, but for drafts: they are their owners' own matter. */
 export function deskPlanPage(db: Db, scope: ListScope, input: PlanFilter) {
-  return listOf(db, { item: DESK_ROW, from: DESK_FROM }, scope, input)
+  const condition = allOf([where(scope, input), sql`p.status <> ${inboundPlan.states.toSubmit}`])
+  return pageOf(db, { item: DESK_ROW, from: DESK_FROM, where: condition, order: orderOf(input, SORT, sql`p.id`), input })
 }
 
 export type ExportedPlan = Selectable<Database['inbound_plan']> & { WarehouseCode: string }

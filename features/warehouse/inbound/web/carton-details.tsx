@@ -16,6 +16,8 @@ import { boxCode } from '../box-code.ts'
 import { getPlan, printBoxLabels, type PlanDetail, type PlanItemRow } from '../contract.ts'
 import { isPrintable } from '../rules.ts'
 import { inbound } from '../text/keys.ts'
+import page from '#kit/web/parts/sections.module.css'
+import { ProductName } from './parts/product-name.tsx'
 import css from './carton-details.module.css'
 
 type Carton = { CartonNo: number; code: string; item: PlanItemRow }
@@ -51,23 +53,21 @@ export default function CartonDetails() {
   const canPrint = plan !== undefined && isPrintable(plan.Status)
   const size = ({ item }: Carton) => [item.CartonLength, item.CartonWidth, item.CartonHeight].map(format.number).join(' × ')
   return (
-    <div className="list-page">
-      <header className="list-head">
-        <h1 className="page-title">
+    <div className={css.page}>
+      <header className={css.head}>
+        <h1 className={page.pageTitle}>
           {t('menu.cartons')} {plan?.OhlOrderNo && <ScreenLink to={`${site.prefix}/wareHousingPlanDetail?id=${Id}`} className={css.plan}>{plan.OhlOrderNo}</ScreenLink>}
         </h1>
         {canPrint && all.length > 0 && (
-          <div className="list-tools">
-            <Button type="primary" icon={<PrinterOutlined />} onClick={() => print(all[0]!.CartonNo, all.at(-1)!.CartonNo)}>
-              {t('action.printLabels')}
-            </Button>
-          </div>
+          <Button type="primary" icon={<PrinterOutlined />} onClick={() => print(all[0]!.CartonNo, all.at(-1)!.CartonNo)}>
+            {t('action.printLabels')}
+          </Button>
         )}
       </header>
-      <div className="list-card">
-        <div className="filters" role="search">
+      <div className={css.card}>
+        <div className={css.tools} role="search">
           <Input className={css.search} value={typed} allowClear placeholder={t('cartons.find')} aria-label={t('cartons.find')} onChange={(event) => setTyped(event.target.value)} />
-          <span className={`quiet figures ${css.count}`}>{t('cartons.count', { count: shown.length })}</span>
+          <span className="quiet figures">{t('cartons.count', { count: shown.length })}</span>
         </div>
         <DataTable
           label={t('menu.cartons')}
@@ -77,15 +77,14 @@ export default function CartonDetails() {
           maxHeight="max(420px, calc(100dvh - 260px))"
           instead={plan && all.length === 0 ? <Notice drawing="empty" title={t('cartons.waiting')} /> : undefined}
           columns={[
-            { field: 'CartonNo', title: t('field.CartonNo'), width: 100, align: 'right', pin: 'start', cell: (carton) => <strong className="figures">{format.quantity(carton.CartonNo)}</strong> },
-            { field: 'BoxCode', title: t('field.BoxCode'), width: 190, cell: (carton) => <Copyable text={carton.code} /> },
-            { field: 'Fnsku', title: t('field.Fnsku'), width: 140, cell: ({ item }) => item.Fnsku },
-            { field: 'Sku', title: t('field.Sku'), width: 140, cell: ({ item }) => <span title={item.Sku}>{item.Sku}</span> },
-            { field: 'Name', title: t('field.Name'), width: 160, grow: true, cell: ({ item }) => <span title={item.NameCn}>{item.NameEn}</span> },
-            { field: 'PcsPerCarton', title: t('field.PcsPerCarton'), width: 130, align: 'right', cell: ({ item }) => <span className="figures">{format.quantity(item.PcsPerCarton)}</span> },
-            { field: 'BatchNo', title: t('field.BatchNo'), width: 180, cell: ({ item }) => item.BatchNo },
-            { field: 'CartonSize', title: `${t('field.CartonSize')} cm`, width: 150, align: 'right', cell: (carton) => <span className="figures">{size(carton)}</span> },
-            { field: 'CartonWeight', title: t('field.CartonWeight'), width: 130, align: 'right', cell: ({ item }) => <span className="figures">{format.weight(item.CartonWeight)}</span> },
+            { field: 'CartonNo', title: t('field.CartonNo'), width: 96, align: 'right', pin: 'start', cell: (carton) => <strong className="figures">{format.quantity(carton.CartonNo)}</strong> },
+            { field: 'BoxCode', title: t('field.BoxCode'), width: 196, cell: (carton) => <Copyable text={carton.code} /> },
+            { field: 'Fnsku', title: t('field.Fnsku'), width: 128, cell: ({ item }) => item.Fnsku },
+            { field: 'Name', title: t('field.Name'), width: 180, grow: true, cell: ({ item }) => <ProductName item={item} /> },
+            { field: 'PcsPerCarton', title: t('desk.perCarton'), width: 100, align: 'right', cell: ({ item }) => <span className="figures">{format.quantity(item.PcsPerCarton)}</span> },
+            { field: 'BatchNo', title: t('field.BatchNo'), width: 168, cell: ({ item }) => item.BatchNo },
+            { field: 'CartonSize', title: `${t('field.CartonSize')} cm`, width: 136, align: 'right', cell: (carton) => <span className="figures">{size(carton)}</span> },
+            { field: 'CartonWeight', title: t('field.GrossWeight'), width: 110, align: 'right', cell: ({ item }) => <span className="figures">{format.weight(item.CartonWeight)}</span> },
           ]}
           {...(canPrint && {
             actions: {

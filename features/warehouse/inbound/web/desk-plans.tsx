@@ -4,9 +4,12 @@ import { getDeskPlanCounts, getDeskPlans } from '../contract.ts'
 import { inboundPlan } from '../rules.ts'
 import { inbound } from '../text/keys.ts'
 import { deskActions } from './desk-actions.ts'
-import { PlanState } from './parts/plan-state.tsx'
+import { PlanWay } from './parts/plan-way.tsx'
 import { Received } from './parts/received.tsx'
 import { DESK_TONES } from './plan-steps.ts'
+
+// A draft is the customer's own matter.
+const { toSubmit: _, ...submitted } = inboundPlan.states
 
 const list = listOf(getDeskPlans, {
   name: 'desk-inbound',
@@ -19,9 +22,10 @@ const list = listOf(getDeskPlans, {
   columns: [
     { field: 'OhlOrderNo', kind: 'number', fixed: 'start', sortable: true, width: 160 },
     { field: 'CompanyName', width: 170, grow: true },
-    { field: 'Status', width: 236, render: (row) => <PlanState plan={row} tones={DESK_TONES} /> },
-    { field: 'ActualPieces', width: 190, render: (row) => <Received actual={row.ActualPieces} expected={row.ExpectedPieces} /> },
-    { field: 'ExpectedInboundTime', kind: 'dateTime', sortable: true, width: 160 },
+    { field: 'Status', kind: 'status', enumeration: inboundPlan.enumeration, tones: DESK_TONES, width: 230 },
+    { field: 'ReviewTime', width: 106, render: (row) => <PlanWay plan={row} /> },
+    { field: 'ActualPieces', width: 176, render: (row) => <Received actual={row.ActualPieces} expected={row.ExpectedPieces} /> },
+    { field: 'ExpectedInboundTime', kind: 'dateTime', sortable: true, width: 178 },
     { field: 'WarehouseCode', width: 100 },
     { field: 'InboundType', kind: 'enum', enumeration: 'InboundType', width: 130 },
     { field: 'ContainerNo', width: 130 },
@@ -30,7 +34,7 @@ const list = listOf(getDeskPlans, {
     { field: 'ExpectedCartons', kind: 'quantity', width: 100 },
     { field: 'CancelReason', width: 200 },
     { field: 'ExceptionText', width: 200, hidden: true },
-    { field: 'CreatedTime', kind: 'dateTime', width: 160, hidden: true, sortable: true },
+    { field: 'CreatedTime', kind: 'dateTime', width: 178, hidden: true, sortable: true },
   ],
   search: inbound('list.search'),
   filters: [
@@ -38,7 +42,7 @@ const list = listOf(getDeskPlans, {
     { field: 'InboundType', kind: 'choice', enumeration: 'InboundType' },
     { field: 'CreatedTime', kind: 'dates' },
   ],
-  tabs: statusTabs(inboundPlan, 'Status', getDeskPlanCounts),
+  tabs: statusTabs({ ...inboundPlan, states: submitted }, 'Status', getDeskPlanCounts),
   actions: deskActions,
 })
 

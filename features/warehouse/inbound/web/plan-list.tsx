@@ -9,7 +9,7 @@ import { useText } from '#kit/web/text.ts'
 import { exportPlans, getPlanCounts, getPlanPage, INBOUND, type PlanRow } from '../contract.ts'
 import { inboundPlan } from '../rules.ts'
 import { inbound } from '../text/keys.ts'
-import { PlanState } from './parts/plan-state.tsx'
+import { PlanWay } from './parts/plan-way.tsx'
 import { Received } from './parts/received.tsx'
 import { planActions } from './plan-actions.ts'
 import { PLAN_TONES } from './plan-steps.ts'
@@ -33,9 +33,10 @@ const lists = bySite((site) => {
     topic: 'inbound_plan',
     columns: [
       { field: 'OhlOrderNo', kind: 'number', fixed: 'start', sortable: true, width: 160, render: (row) => <PlanNumber plan={row} to={detail(row)} /> },
-      { field: 'Status', width: 236, render: (row) => <PlanState plan={row} tones={PLAN_TONES} /> },
-      { field: 'ActualPieces', width: 190, render: (row) => <Received actual={row.ActualPieces} expected={row.ExpectedPieces} /> },
-      { field: 'ExpectedInboundTime', kind: 'dateTime', sortable: true, width: 160 },
+      { field: 'Status', kind: 'status', enumeration: inboundPlan.enumeration, tones: PLAN_TONES, width: 230 },
+      { field: 'ReviewTime', width: 106, render: (row) => <PlanWay plan={row} /> },
+      { field: 'ActualPieces', width: 176, render: (row) => <Received actual={row.ActualPieces} expected={row.ExpectedPieces} /> },
+      { field: 'ExpectedInboundTime', kind: 'dateTime', sortable: true, width: 178 },
       { field: 'InboundType', kind: 'enum', enumeration: 'InboundType', width: 130 },
       { field: 'WarehouseCode', width: 100 },
       { field: 'ForwarderNo', width: 150, grow: true },
@@ -52,8 +53,8 @@ const lists = bySite((site) => {
       { field: 'ExceptionText', width: 200, hidden: true },
       { field: 'CancelReason', width: 180, hidden: true },
       { field: 'Remark', width: 180, hidden: true },
-      { field: 'FinishTime', kind: 'dateTime', width: 160, hidden: true },
-      { field: 'CreatedTime', kind: 'dateTime', width: 160, sortable: true },
+      { field: 'FinishTime', kind: 'dateTime', width: 178, hidden: true },
+      { field: 'CreatedTime', kind: 'dateTime', width: 178, sortable: true },
     ],
     search: inbound('list.search'),
     filters: [

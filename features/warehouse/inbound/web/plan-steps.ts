@@ -24,7 +24,7 @@ function stepAt(state: InboundState, hasArrived: boolean): number {
     case 'toInbound':
       return hasArrived ? 3 : 2
     case 'exception':
-      return 4
+      return 3
     default:
       return STEPS.length
   }
@@ -41,7 +41,7 @@ export function planSteps(plan: Pick<PlanRow, 'Status' | 'ActualPieces' | 'Revie
     submitted: { at: events.findLast((event) => event.Move === 'submit')?.Time ?? null },
     reviewed: { at: plan.ReviewTime },
     onTheWay: { at: arrived, planned: plan.ExpectedInboundTime },
-    receiving: { at: at > 3 ? (events.findLast((event) => event.Move === 'receive')?.Time ?? null) : null },
+    receiving: { at: at >= 3 && state !== 'toInbound' ? (events.findLast((event) => event.Move === 'receive')?.Time ?? null) : null },
     completed: { at: state === 'completed' ? plan.FinishTime : null },
   }
   return STEPS.map((step, index) => {

@@ -1,10 +1,10 @@
 import type { Site } from '#features/warehouse/sites/rules.ts'
 import { localDay } from '#features/warehouse/stock/rules.ts'
 import type { FileRef } from '#kit/shared/file.ts'
-import { addBroken } from '#kit/shared/validation.ts'
+import { addBroken, broken } from '#kit/shared/validation.ts'
 import { z } from 'zod'
 import type { PlanDetail } from '../contract.ts'
-import { INBOUND_TYPE, inboundPlanFields, needsPlate, plateHint, PLAN_FILES, submitProblems, type PlanFields } from '../rules.ts'
+import { INBOUND_TYPE, inboundPlanFields, LAST_MILE, needsPlate, plateHint, PLAN_FILES, submitProblems, type PlanFields } from '../rules.ts'
 
 /** A line as it is typed: cells may be missing, numbers may still be text; what is known of the product stands beside them. */
 export type LineValues = {
@@ -49,12 +49,22 @@ function gather(content: unknown): unknown {
 /** The rules that already hold for a draft. */
 export const planForm = z.preprocess(gather, inboundPlanFields)
 
-/** The rules of a submit beside them; `now` decides what is in the past at the warehouse. */
+/**
+ * The rules of a submit beside them. zod asks rules over several fields only once each field is right by itself; here both
+ * are told together. `now` decides what is past at the warehouse.
+ */
 export function submitForm({ timeZone }: Site, now: () => Date = () => new Date()) {
-  return z.preprocess(
-    gather,
-    inboundPlanFields.superRefine((plan, ctx) => addBroken(ctx, submitProblems(plan, localDay(now(), timeZone), localDay(new Date(plan.ExpectedInboundTime), timeZone)))),
-  )
+  return z.unknown().transform((content, ctx): PlanFields => {
+    const gathered = gather(content) as PlanFields
+    const parsed = inboundPlanFields.safeParse(gathered)
+    const wrong = parsed.success ? [] : broken(parsed.error)
+    const marked = new Set(wrong.map(({ Field }) => Field))
+    const today = localDay(now(), timeZone)
+    const expected = new Date(gathered.ExpectedInboundTime)
+    const missing = submitProblems({ ...gathered, OrderType: LAST_MILE }, today, Number.isNaN(expected.getTime()) ? today : localDay(expected, timeZone))
+    addBroken(ctx, [...wrong, ...missing.filter(({ Field }) => !marked.has(Field))])
+    return parsed.success ? parsed.data : z.NEVER
+  })
 }
 
 /** Yellow marks while typing. */

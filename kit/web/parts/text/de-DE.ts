@@ -80,6 +80,7 @@ export default {
   },
   files: {
     choose: 'Dateien auswählen',
+    chooseOne: 'Datei auswählen',
     limit: 'oder hier ablegen, je unter {mb} MB',
     tooLarge: 'Die Datei muss kleiner als {mb} MB sein',
     failed: 'Hochladen fehlgeschlagen',

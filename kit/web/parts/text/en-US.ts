@@ -78,6 +78,7 @@ export default {
   },
   files: {
     choose: 'Choose files',
+    chooseOne: 'Choose a file',
     limit: 'or drop them here, each under {mb} MB',
     tooLarge: 'File must be under {mb} MB',
     failed: 'Upload failed',

@@ -80,6 +80,7 @@ export default {
   },
   files: {
     choose: 'Choisir des fichiers',
+    chooseOne: 'Choisir un fichier',
     limit: 'ou les déposer ici, chacun de moins de {mb} Mo',
     tooLarge: 'Le fichier doit faire moins de {mb} Mo',
     failed: 'Échec du téléversement',

@@ -5,6 +5,8 @@ import { useText } from '#kit/web/text.ts'
 import type { PlanDetail, PlanItemRow } from '../../contract.ts'
 import { inboundPlan, isPrintable, missingPieces } from '../../rules.ts'
 import { inbound } from '../../text/keys.ts'
+import notes from './notes.module.css'
+import { ProductName } from './product-name.tsx'
 import { Received } from './received.tsx'
 
 const total = (items: readonly PlanItemRow[], of: (item: PlanItemRow) => number) => items.reduce((sum, item) => sum + of(item), 0)
@@ -15,27 +17,28 @@ export function GoodsTable({ plan }: { plan: Pick<PlanDetail, 'Items' | 'Status'
   const { quantity } = useFormat()
   const { Items } = plan
   const isFinal = ([inboundPlan.states.completed, inboundPlan.states.exception] as number[]).includes(plan.Status)
-  const number = (field: 'Cartons' | 'PcsPerCarton' | 'Pieces', width: number): TableColumn<PlanItemRow> => ({
-    field,
-    title: t(`field.${field}`),
-    width,
+  const pieces: TableColumn<PlanItemRow> = {
+    field: 'Pieces',
+    title: t('field.Pieces'),
+    width: 100,
     align: 'right',
-    cell: (item) => <span className="figures">{quantity(item[field])}</span>,
-    ...(field !== 'PcsPerCarton' && { total: quantity(total(Items, (item) => item[field])) }),
-  })
+    cell: (item) => <span className="figures">{quantity(item.Pieces)}</span>,
+    total: quantity(total(Items, (item) => item.Pieces)),
+  }
   const received: TableColumn<PlanItemRow>[] = [
     {
       field: 'ReceivedGood',
       title: t('field.Progress'),
-      width: 180,
+      width: 170,
       cell: (item) => <Received actual={item.ReceivedGood + item.ReceivedDamaged} expected={item.Pieces} />,
+      total: <Received actual={total(Items, (item) => item.ReceivedGood + item.ReceivedDamaged)} expected={total(Items, (item) => item.Pieces)} />,
     },
     {
       field: 'ReceivedDamaged',
       title: t('field.ReceivedDamaged'),
-      width: 100,
+      width: 96,
       align: 'right',
-      cell: (item) => <span className={item.ReceivedDamaged > 0 ? 'figures field-fault' : 'figures nothing'}>{quantity(item.ReceivedDamaged)}</span>,
+      cell: (item) => <span className={item.ReceivedDamaged > 0 ? `figures ${notes.fault}` : 'figures nothing'}>{quantity(item.ReceivedDamaged)}</span>,
       total: quantity(total(Items, (item) => item.ReceivedDamaged)),
     },
     {
@@ -54,13 +57,21 @@ export function GoodsTable({ plan }: { plan: Pick<PlanDetail, 'Items' | 'Status'
       keyOf={(item) => item.Id}
       maxHeight="min(560px, 70vh)"
       columns={[
-        { field: 'Fnsku', title: t('field.Fnsku'), width: 140, pin: 'start', cell: (item) => <Copyable text={item.Fnsku} /> },
-        { field: 'Sku', title: t('field.Sku'), width: 130, cell: (item) => <span title={item.Sku}>{item.Sku}</span> },
-        { field: 'Name', title: t('field.Name'), width: 150, grow: true, cell: (item) => <span title={`${item.NameEn} ${item.NameCn}`}>{item.NameEn}</span> },
-        number('Cartons', 80),
-        number('PcsPerCarton', 110),
-        number('Pieces', 80),
-        ...(isPrintable(plan.Status) ? received : []),
+        { field: 'Fnsku', title: t('field.Fnsku'), width: 132, pin: 'start', cell: (item) => <Copyable text={item.Fnsku} /> },
+        { field: 'Name', title: t('field.Name'), width: 190, grow: true, cell: (item) => <ProductName item={item} /> },
+        {
+          field: 'Cartons',
+          title: t('field.CartonsAndPieces'),
+          width: 132,
+          align: 'right',
+          cell: (item) => (
+            <span className="figures">
+              {quantity(item.Cartons)} <span className="quiet">× {quantity(item.PcsPerCarton)}</span>
+            </span>
+          ),
+          total: quantity(total(Items, (item) => item.Cartons)),
+        },
+        ...(isPrintable(plan.Status) ? received : [pieces]),
         { field: 'BatchNo', title: t('field.BatchNo'), width: 170, cell: (item) => (item.BatchNo ? <Copyable text={item.BatchNo} /> : <span className="nothing">–</span>) },
         { field: 'CartonNos', title: t('field.CartonNos'), width: 130, cell: (item) => (item.CartonNoFrom === null ? <span className="nothing">–</span> : <span className="figures">{item.CartonNoFrom}–{item.CartonNoTo}</span>) },
         { field: 'ProductRemark', title: t('field.ProductRemark'), width: 160, cell: (item) => <span title={item.ProductRemark ?? ''}>{item.ProductRemark ?? <span className="nothing">–</span>}</span> },
@@ -70,9 +81,9 @@ export function GoodsTable({ plan }: { plan: Pick<PlanDetail, 'Items' | 'Status'
 }
 
 /** Pieces that did not come; too many are told with a plus. */
-export function Missing({ pieces, isFault }: { pieces: number; isFault: boolean }) {
+function Missing({ pieces, isFault }: { pieces: number; isFault: boolean }) {
   const { quantity } = useFormat()
   if (pieces === 0) return <span className="figures nothing">0</span>
   const words = pieces < 0 ? `+${quantity(-pieces)}` : quantity(pieces)
-  return <span className={isFault || pieces < 0 ? 'figures field-fault' : 'figures'}>{words}</span>
+  return <span className={isFault || pieces < 0 ? `figures ${notes.fault}` : 'figures'}>{words}</span>
 }

@@ -6,6 +6,7 @@ import { useText } from '#kit/web/text.ts'
 import { z } from 'zod'
 import { printBoxLabels, type PlanRow } from '../../contract.ts'
 import { inbound } from '../../text/keys.ts'
+import notes from './notes.module.css'
 
 const wish = z.object({ CartonNoFrom: optional(count), CartonNoTo: optional(count) })
 
@@ -27,7 +28,7 @@ export function LabelDialog({ row, close }: { row: PlanRow; close: () => void })
       }}
       onClose={close}
     >
-      <p className="dialog-text">{t('label.range', { count: row.ExpectedCartons })}</p>
+      <p className={notes.hint}>{t('label.range', { count: row.ExpectedCartons })}</p>
     </MoveDialog>
   )
 }

@@ -14,6 +14,7 @@ import { useText } from '#kit/web/text.ts'
 import { getPackingListTemplate, getPlanProducts, importPackingList } from '../../contract.ts'
 import { inbound } from '../../text/keys.ts'
 import { productsInChunks, type LineValues } from '../plan-values.ts'
+import notes from './notes.module.css'
 import css from './packing-list-dialog.module.css'
 
 type Read = Output<(typeof importPackingList)[Country]>
@@ -56,14 +57,14 @@ export function PackingListDialog({ close }: { close: () => void }) {
   return (
     <Dialog open title={t('import.title')} width={760} onClose={close} {...(isGood && { ok: t('action.take'), onOk: () => void take(), busy })}>
       <div className={css.intro}>
-        <p className="section-hint">{t('import.hint')}</p>
+        <p className={notes.hint}>{t('import.hint')}</p>
         <Button icon={<DownloadOutlined />} onClick={() => void download(getPackingListTemplate[country], {}).catch(() => undefined)}>
           {t('action.template')}
         </Button>
       </div>
       <DropZone share={share} onFile={(file) => void read(file)} onWrong={setFailure} />
       <div role="status" className={css.outcome}>
-        {failure && <p className="field-fault">{failure}</p>}
+        {failure && <p className={notes.fault}>{failure}</p>}
         {isGood && <p className={css.good}>{t('import.good', { count: list.Rows })}</p>}
         {list && list.Errors.length > 0 && <Faults list={list} />}
       </div>
@@ -78,12 +79,12 @@ function Faults({ list }: { list: Read }) {
     { field: 'Row', title: t('import.row'), width: 64, align: 'right', cell: (fault) => <span className="figures">{fault.Row}</span> },
     { field: 'Field', title: t('import.column'), width: 150, cell: (fault) => <span title={nameOf(fault.Field)}>{nameOf(fault.Field)}</span> },
     { field: 'Found', title: t('import.found'), width: 150, cell: (fault) => (fault.Found ? <span title={fault.Found}>{fault.Found}</span> : <span className="nothing">–</span>) },
-    { field: 'Msg', title: t('import.expected'), width: 300, grow: true, cell: (fault) => <span className="field-fault" title={fault.Msg}>{fault.Msg}</span> },
+    { field: 'Msg', title: t('import.expected'), width: 300, grow: true, cell: (fault) => <span className={notes.fault} title={fault.Msg}>{fault.Msg}</span> },
   ]
   return (
     <>
       <div className={css.intro}>
-        <p className="field-fault">{t('import.bad', { count: list.Errors.length })}</p>
+        <p className={notes.fault}>{t('import.bad', { count: list.Errors.length })}</p>
         {list.FailFileUrl && (
           <Button icon={<DownloadOutlined />} href={list.FailFileUrl} download>
             {t('action.markedFile')}

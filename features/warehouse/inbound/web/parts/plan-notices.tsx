@@ -4,6 +4,7 @@ import { useText } from '#kit/web/text.ts'
 import type { PlanRow } from '../../contract.ts'
 import { inboundPlan, needsPlate, RESOLVE_AFTER_DAYS, type PlanFields } from '../../rules.ts'
 import { inbound } from '../../text/keys.ts'
+import notes from './notes.module.css'
 import css from './plan-notices.module.css'
 
 const { reviewFailed, exception, toInbound, toReview } = inboundPlan.states
@@ -35,7 +36,7 @@ function Line({ tone, text, hint }: { tone: Tone; text: string; hint?: string })
       <ToneMark tone={tone} />
       <span>
         {text}
-        {hint && <span className="section-hint">{hint}</span>}
+        {hint && <span className={notes.hint}>{hint}</span>}
       </span>
     </li>
   )

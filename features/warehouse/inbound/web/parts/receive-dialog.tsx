@@ -1,6 +1,7 @@
 import { Button, Input } from 'antd'
 import { useState } from 'react'
 import { call } from '#kit/web/client.ts'
+import { useIsMobile } from '#kit/web/device.ts'
 import { CallError } from '#kit/web/errors.ts'
 import { useFormat } from '#kit/web/format.ts'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
@@ -13,6 +14,8 @@ import { getDeskPlan, receivePlan, type PlanItemRow } from '../../contract.ts'
 import { missingPieces } from '../../rules.ts'
 import { inbound } from '../../text/keys.ts'
 import { DESK_STALE, type DeskPlanRow } from '../desk-reads.ts'
+import { ProductName } from './product-name.tsx'
+import notes from './notes.module.css'
 import css from './receive-dialog.module.css'
 
 type Counted = { Good?: string; Damaged?: string; Cartons?: string }
@@ -31,6 +34,7 @@ export function ReceiveDialog({ row, close }: { row: DeskPlanRow; close: () => v
   const [remark, setRemark] = useState('')
   const [key] = useState(() => crypto.randomUUID())
   const [busy, setBusy] = useState(false)
+  const narrow = useIsMobile()
   const [failure, setFailure] = useState<string>()
 
   const put = (item: number, cell: Cell, typed: string) => setCounted((all) => ({ ...all, [item]: { ...all[item], [cell]: typed.trim() } }))
@@ -60,7 +64,7 @@ export function ReceiveDialog({ row, close }: { row: DeskPlanRow; close: () => v
   const entry = (cell: Cell, title: string, of: 'GoodPieces' | 'DamagedPieces' | 'Cartons'): TableColumn<PlanItemRow> => ({
     field: cell,
     title,
-    width: 104,
+    width: narrow ? 78 : 98,
     align: 'right',
     cell: (item) => (
       <Input
@@ -78,14 +82,22 @@ export function ReceiveDialog({ row, close }: { row: DeskPlanRow; close: () => v
     ),
     total: quantity(sum(of)),
   })
+  // On a hand-held the cells to fill in come first.
+  const known: TableColumn<PlanItemRow>[] = [
+    { field: 'Name', title: t('field.Name'), width: 150, grow: true, cell: (item) => <ProductName item={item} /> },
+    { field: 'BatchNo', title: t('field.BatchNo'), width: 172, cell: (item) => <span title={item.BatchNo ?? ''}>{item.BatchNo}</span> },
+    { field: 'PcsPerCarton', title: t('desk.perCarton'), width: 104, align: 'right', cell: (item) => <span className="figures quiet">{quantity(item.PcsPerCarton)}</span> },
+    { field: 'Pieces', title: t('desk.expected'), width: 104, align: 'right', cell: (item) => <span className="figures">{quantity(item.Pieces)}</span>, total: quantity(row.ExpectedPieces) },
+    { field: 'Before', title: t('desk.before'), width: 96, align: 'right', cell: (item) => <span className="figures quiet">{quantity(item.ReceivedGood + item.ReceivedDamaged)}</span> },
+  ]
   return (
-    <Dialog open title={t('desk.receiveTitle', { no: row.OhlOrderNo ?? '' })} width={1040} ok={t('move.receive')} onOk={() => void book()} onClose={close} busy={busy} disabled={!plan || hasWrong || sum('GoodPieces') + sum('DamagedPieces') === 0}>
+    <Dialog open title={t('desk.receiveTitle', { no: row.OhlOrderNo ?? '' })} width={1160} ok={t('move.receive')} onOk={() => void book()} onClose={close} busy={busy} disabled={!plan || hasWrong || sum('GoodPieces') + sum('DamagedPieces') === 0}>
       {error ? (
         <FailedNotice error={error} retry={() => void refetch()} />
       ) : (
         <>
           <div className={css.head}>
-            <p className="dialog-text">{t('desk.receiveHint')}</p>
+            <p className={notes.hint}>{t('desk.receiveHint')}</p>
             <Button size="small" disabled={!plan || busy} onClick={() => takeAll(plan!.Items)}>
               {t('action.all')}
             </Button>
@@ -97,21 +109,18 @@ export function ReceiveDialog({ row, close }: { row: DeskPlanRow; close: () => v
               skeleton={plan ? 0 : 4}
               keyOf={(item) => item.Id}
               columns={[
-                { field: 'Fnsku', title: t('field.Fnsku'), width: 132, pin: 'start', cell: (item) => <strong>{item.Fnsku}</strong> },
-                { field: 'Sku', title: t('field.Sku'), width: 120, grow: true, cell: (item) => <span title={`${item.Sku} · ${item.NameEn}`}>{item.Sku}</span> },
-                { field: 'BatchNo', title: t('field.BatchNo'), width: 160, cell: (item) => <span title={item.BatchNo ?? ''}>{item.BatchNo}</span> },
-                { field: 'PcsPerCarton', title: t('field.PcsPerCarton'), width: 96, align: 'right', cell: (item) => <span className="figures quiet">{quantity(item.PcsPerCarton)}</span> },
-                { field: 'Pieces', title: t('desk.expected'), width: 90, align: 'right', cell: (item) => <span className="figures">{quantity(item.Pieces)}</span>, total: quantity(row.ExpectedPieces) },
-                { field: 'Before', title: t('desk.before'), width: 110, align: 'right', cell: (item) => <span className="figures quiet">{quantity(item.ReceivedGood + item.ReceivedDamaged)}</span> },
+                { field: 'Fnsku', title: t('field.Fnsku'), width: narrow ? 108 : 128, pin: 'start', cell: (item) => <strong title={`${item.Sku} · ${item.BatchNo ?? ''}`}>{item.Fnsku}</strong> },
+                ...(narrow ? [] : known),
                 entry('Good', t('field.GoodPieces'), 'GoodPieces'),
                 entry('Damaged', t('field.DamagedPieces'), 'DamagedPieces'),
                 entry('Cartons', t('field.Cartons'), 'Cartons'),
+                ...(narrow ? known : []),
               ]}
             />
           </div>
           <Input.TextArea value={remark} maxLength={200} autoSize={{ minRows: 1, maxRows: 3 }} disabled={busy} placeholder={t('field.Remark')} aria-label={t('field.Remark')} onChange={(event) => setRemark(event.target.value)} />
           {failure && (
-            <p className="field-fault" role="alert">
+            <p className={notes.fault} role="alert">
               {failure}
             </p>
           )}

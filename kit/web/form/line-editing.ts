@@ -1,0 +1,132 @@
+import { useCallback, useContext, useEffect, useRef, type ClipboardEvent, type KeyboardEvent, type RefObject } from 'react'
+import { call } from '../client.ts'
+import { DictionaryContext } from '../dictionary.ts'
+import { decimalMark } from './decimal-mark.ts'
+import { GO_TO_FIELD } from './fault-list.tsx'
+import { fillNeighbours } from './field-spec.ts'
+import { useFormScope } from './hooks.ts'
+import { moveInGrid } from './line-keys.ts'
+import { cellParser, isEditable, MOST_LINES, type LinesSpec } from './line-spec.ts'
+import { parseCells, pasteInto } from './paste.ts'
+import { pathParts } from './path.ts'
+
+/** A keyword call takes 200 values at a time. */
+const LOOKUP_CHUNK = 200
+const EMPTY: readonly object[] = []
+
+type Place = { row: number; column: number }
+
+/** What can be done with the lines of a form: add, remove, fill from a lookup, paste, and move by keys. */
+export function useLineEditing(lines: LinesSpec, focusCell: (row: number, column: number) => void) {
+  const { form, disabled } = useFormScope()
+  const dictionary = useContext(DictionaryContext)
+  const most = lines.most ?? MOST_LINES
+  const rows = () => (form.get(lines.field) as readonly object[] | undefined) ?? EMPTY
+  const optionsOf = (name: string) => (dictionary[name] ?? []).map((item) => ({ value: item.Value, label: item.Name }))
+
+  const add = () => {
+    if (rows().length < most) form.set(lines.field, [...rows(), lines.blank()])
+  }
+  const remove = (index: number) => {
+    const rest = rows().filter((_, at) => at !== index)
+    form.set(lines.field, rest.length >= (lines.least ?? 1) ? rest : [lines.blank()])
+  }
+
+  const fill = (path: string, output: unknown, value: string) => {
+    const column = lines.columns.find((c) => path.endsWith(`.${c.field}`))
+    const filled = column?.kind === 'lookup' ? column.source.fill?.(output, value) : undefined
+    if (filled) fillNeighbours(form, path, filled)
+  }
+
+  /** Fills lines whose lookup cell was pasted or typed, as if each value had been chosen. */
+  const lookUp = async (field: string, indexes: readonly number[]) => {
+    const column = lines.columns.find((c) => c.field === field)
+    if (column?.kind !== 'lookup' || !column.source.many || !column.source.fill) return
+    const { source } = column
+    const valueOf = (index: number) => String((rows()[index] as Record<string, unknown> | undefined)?.[field] ?? '')
+    const values = [...new Set(indexes.map(valueOf).filter(Boolean))]
+    for (let at = 0; at < values.length; at += LOOKUP_CHUNK) {
+      const input = source.many!(values.slice(at, at + LOOKUP_CHUNK), form.values())
+      const output = await call(source.op, input, { silent: true }).catch(() => undefined)
+      if (output === undefined) return
+      form.set(lines.field, rows().map((row, index) => (indexes.includes(index) ? { ...row, ...source.fill!(output, valueOf(index)) } : row)))
+    }
+  }
+
+  const paste = (event: ClipboardEvent) => {
+    const place = placeOf(event.target)
+    const words = event.clipboardData.getData('text/plain')
+    if (!place || disabled || !/[\t\n]/.test(words.trim())) return
+    event.preventDefault()
+    const columns = lines.columns.map((column) => ({ field: column.field, parse: cellParser(column, decimalMark, optionsOf) }))
+    const cells = parseCells(words)
+    const result = pasteInto({ rows: rows(), cells, atRow: place.row, atColumn: place.column, columns, blank: lines.blank, maxRows: most })
+    form.set(lines.field, result.rows)
+    const pasted = cells.slice(0, cells.length - result.dropped).map((_, index) => place.row + index)
+    for (const column of columns.slice(place.column, place.column + (cells[0]?.length ?? 0))) void lookUp(column.field, pasted)
+  }
+
+  const keyDown = (event: KeyboardEvent) => {
+    const place = placeOf(event.target)
+    if (!place || disabled) return
+    const command = moveInGrid(event.nativeEvent, event.target as HTMLElement, place, { rows: rows().length, columns: lines.columns.map(isEditable) })
+    if (!command) return
+    event.preventDefault()
+    if (command.kind === 'remove') remove(place.row)
+    if (command.kind === 'repeat') {
+      const field = lines.columns[place.column]!.field
+      form.set(`${lines.field}[${place.row}].${field}`, (rows()[place.row - 1] as Record<string, unknown>)[field])
+    }
+    if (command.kind === 'add') add()
+    focusCell(command.row, command.column)
+  }
+  return { most, add, remove, fill, lookUp, paste, keyDown }
+}
+
+/** Brings cells into view and focuses them, also those that are drawn only once they are in view. */
+export function useCellFocus(lines: LinesSpec, box: RefObject<HTMLElement | null>, rowHeight: number): (row: number, column: number) => void {
+  const waiting = useRef<string>(undefined)
+  const focusCell = useCallback(
+    (row: number, column: number) => {
+      waiting.current = `${row}:${column}`
+      const element = box.current
+      if (!element) return
+      const top = row * rowHeight
+      if (top < element.scrollTop) element.scrollTop = top
+      // Head and sums cover a row each.
+      else if (top + 3 * rowHeight > element.scrollTop + element.clientHeight) element.scrollTop = top + 3 * rowHeight - element.clientHeight
+      focusWaiting(element, waiting)
+    },
+    [box, rowHeight],
+  )
+  useEffect(() => focusWaiting(box.current, waiting))
+
+  useEffect(() => {
+    const element = box.current
+    const go = (event: Event) => {
+      const [row, name] = pathParts((event as CustomEvent<string>).detail).slice(pathParts(lines.field).length)
+      const column = lines.columns.findIndex((c) => c.field === name)
+      element?.scrollIntoView({ block: 'center' })
+      focusCell(typeof row === 'number' ? row : 0, Math.max(0, column))
+    }
+    element?.addEventListener(GO_TO_FIELD, go)
+    return () => element?.removeEventListener(GO_TO_FIELD, go)
+  }, [lines, box, focusCell])
+  return focusCell
+}
+
+function placeOf(target: EventTarget): Place | undefined {
+  const cell = (target as HTMLElement).closest<HTMLElement>('[data-place]')?.dataset['place']
+  if (!cell) return undefined
+  const [row, column] = cell.split(':').map(Number) as [number, number]
+  return { row, column }
+}
+
+function focusWaiting(box: HTMLElement | null, waiting: { current: string | undefined }): void {
+  const input = waiting.current && box?.querySelector<HTMLInputElement>(`[data-place='${waiting.current}'] :is(input, select)`)
+  if (!input) return
+  waiting.current = undefined
+  input.focus({ preventScroll: true })
+  input.scrollIntoView({ block: 'nearest', inline: 'nearest' })
+  if (input instanceof HTMLInputElement) input.select()
+}
