@@ -28,6 +28,20 @@ import { deskHandlers } from '#features/desk/companies/api/handlers.ts'
 import * as sitesContract from '#features/warehouse/sites/contract.ts'
 import { couriersOf } from '#features/warehouse/dropship/rules.ts'
 import { siteHandlers } from '#features/warehouse/sites/api/handlers.ts'
+import * as inboundContract from '#features/warehouse/inbound/contract.ts'
+import { planExporter } from '#features/warehouse/inbound/api/export.ts'
+import { inboundHandlers } from '#features/warehouse/inbound/api/handlers.ts'
+import { inboundMessages } from '#features/warehouse/inbound/messages.ts'
+import { inboundQueues } from '#features/warehouse/inbound/queue.ts'
+import { inboundTodos } from '#features/warehouse/inbound/todo.ts'
+import * as dropshipContract from '#features/warehouse/dropship/contract.ts'
+import { dropshipExporter, outboundExporter } from '#features/warehouse/dropship/api/exporter.ts'
+import { acceptDue } from '#features/warehouse/dropship/api/fulfilment.ts'
+import { dropshipHandlers } from '#features/warehouse/dropship/api/handlers.ts'
+import { dropshipImporter } from '#features/warehouse/dropship/api/importer.ts'
+import { dropshipMessages } from '#features/warehouse/dropship/messages.ts'
+import { dropshipQueues } from '#features/warehouse/dropship/queue.ts'
+import { nextNumber } from '#kit/api/numbers.ts'
 import { directories, routes } from '#features/mounted.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Pool } from '#kit/api/db.ts'
@@ -35,7 +49,8 @@ import type { FileStore } from '#kit/api/files.ts'
 import type { Handler } from '#kit/api/handle.ts'
 import type { Exporter } from '#kit/api/exports.ts'
 import type { Importer } from '#kit/api/imports.ts'
-import type { JobDefinition, Jobs } from '#kit/api/jobs.ts'
+import { housekeeping } from '#kit/api/housekeeping.ts'
+import { jobName, type JobDefinition, type Jobs } from '#kit/api/jobs.ts'
 import type { EventHandler } from '#kit/api/outbox.ts'
 import type { Catalogue } from '#kit/shared/menu.ts'
 import type { Op } from '#kit/shared/op.ts'
@@ -43,23 +58,48 @@ import type { Op } from '#kit/shared/op.ts'
 /** What handlers and jobs need from the running server. */
 export type Running = { pool: Pool; store: FileStore; log: FastifyBaseLogger; jobs: () => Jobs }
 
-const contracts: Record<string, unknown>[] = [clientErrorsContract, dictionaryContract, filesContract, sessionContract, homeContract, inboxContract, sitesContract, productsContract, stockContract, companiesContract]
+const contracts: Record<string, unknown>[] = [clientErrorsContract, dictionaryContract, filesContract, sessionContract, homeContract, inboxContract, sitesContract, productsContract, inboundContract, stockContract, dropshipContract, companiesContract]
 
 /** Every call that is mounted; deleting a feature is deleting its folder and its lines here and in features/mounted.ts. */
 export const catalogue: Catalogue = { directories, routes, ops: contracts.flatMap(opsOf) }
 
 /** What follows from events: messages, and later mails. */
-export const eventHandlers: EventHandler[] = [messagesFrom([...productMessages])]
+export const eventHandlers: EventHandler[] = [messagesFrom([...productMessages, ...inboundMessages, ...dropshipMessages])]
 
-const importers: Importer[] = [productImporter]
-const exporters: Exporter[] = [productExporter, stockExporter, logExporter, lockExporter, ageExporter] as Exporter[]
+const exporters = [productExporter, planExporter, stockExporter, logExporter, lockExporter, ageExporter, dropshipExporter, outboundExporter] as Exporter[]
 
-export function jobDefinitions({ store }: Pick<Running, 'store'>): JobDefinition[] {
-  return filesJobs(store, { importers, exporters })
+const todos = [...productTodos, ...inboundTodos]
+const queues = [...productQueues, ...inboundQueues, ...dropshipQueues]
+
+/** Imports take document numbers in a job, when the call that began them is long over. */
+const numbersFrom = (pool: Pool) => (prefix: string, digits: number) => nextNumber(pool, prefix, digits)
+
+function importersOf(pool: Pool): Importer[] {
+  return [productImporter, dropshipImporter(numbersFrom(pool))]
+}
+
+/** The system takes new dropshipping orders over every half hour. */
+const acceptOrders: JobDefinition = { name: jobName('dropship.accept'), schedule: { cron: '*/30 * * * *' }, run: async ({ pool }) => void (await acceptDue(pool)) }
+
+export function jobDefinitions({ store, pool }: Pick<Running, 'store' | 'pool'>): JobDefinition[] {
+  return [...filesJobs(store, { importers: importersOf(pool), exporters }), acceptOrders, ...housekeeping]
 }
 
 export function handlersOf(running: Running): Handler[] {
-  return [...clientErrorHandlers(running), ...dictionaryHandlers, ...sessionHandlers(() => catalogue), ...homeHandlers([...productTodos]), ...inboxHandlers, ...siteHandlers(couriersOf), ...deskHandlers([...productQueues]), ...filesHandlers(running, importers), ...productHandlers(running), ...stockHandlers(running)]
+  return [
+    ...clientErrorHandlers(running),
+    ...dictionaryHandlers,
+    ...sessionHandlers(() => catalogue),
+    ...filesHandlers(running, importersOf(running.pool)),
+    ...homeHandlers(todos),
+    ...inboxHandlers,
+    ...siteHandlers(couriersOf),
+    ...productHandlers(running),
+    ...inboundHandlers(running),
+    ...stockHandlers(running),
+    ...dropshipHandlers(running, numbersFrom(running.pool)),
+    ...deskHandlers(queues),
+  ]
 }
 
 /** Calls that a contract exports, alone or as one per country. */

@@ -4,6 +4,8 @@ import { homeRoutes } from '#features/dashboard/home/routes.ts'
 import { deskRoutes } from '#features/desk/companies/routes.ts'
 import { inboxRoutes } from '#features/messages/inbox/routes.ts'
 import { productRoutes } from '#features/warehouse/products/routes.ts'
+import { dropshipRoutes } from '#features/warehouse/dropship/routes.ts'
+import { inboundRoutes } from '#features/warehouse/inbound/routes.ts'
 import { stockRoutes } from '#features/warehouse/stock/routes.ts'
 import { COUNTRIES, SITES } from '#features/warehouse/sites/rules.ts'
 import type { MenuDirectory } from '#kit/shared/menu.ts'
@@ -16,4 +18,4 @@ export const directories: MenuDirectory[] = [
 ]
 
 /** Every screen; deleting a feature is deleting its folder and its lines here and in api/mounted.ts. */
-export const routes: Route[] = [...sessionRoutes, ...homeRoutes, ...productRoutes, ...stockRoutes, ...inboxRoutes, ...deskRoutes]
+export const routes: Route[] = [...sessionRoutes, ...homeRoutes, ...productRoutes, ...inboundRoutes, ...stockRoutes, ...dropshipRoutes, ...inboxRoutes, ...deskRoutes]

@@ -36,7 +36,7 @@ export function optional<T extends z.ZodType>(schema: T) {
   return z.preprocess((value) => (value === undefined || value === '' || (typeof value === 'string' && value.trim() === '') ? null : value), schema.nullable()) as unknown as z.ZodType<
     z.output<T> | null,
     z.input<T> | null | undefined
-  >
+  > & { _zod: { optin: 'optional' } }
 }
 
 export const optionalText = (rules: TextRules) => optional(text(rules))

@@ -41,6 +41,8 @@ const orderRow = z.object({
   Courier: z.string().nullable(),
   CourierService: z.string().nullable(),
   PackagesCount: z.number(),
+  /** kg of the heaviest parcel: of all pieces shared evenly, once shipped as measured. */
+  ParcelWeight: z.number().nullable(),
   TrackingNo: z.string().nullable(),
   ExpressStatus: z.number().nullable(),
   CurrencyCode: z.string(),
@@ -129,7 +131,6 @@ const orderDetail = orderRow.omit({ Items: true, ItemCount: true }).extend({
   Address2: z.string().nullable(),
   HouseNumber: z.string().nullable(),
   IsRemoteConfirmed: z.boolean(),
-  ParcelWeight: z.number().nullable(),
   ParcelLength: z.number().nullable(),
   ParcelWidth: z.number().nullable(),
   ParcelHeight: z.number().nullable(),
@@ -269,7 +270,7 @@ export const cancelDropshipsLate = op({ ...deskMove, path: desk('CancelLate'), i
 /** `Damaged` are lines whose goods became unfit, given for one order at a time. */
 export const abandonDropships = op({ ...deskMove, path: desk('Abandon'), input: reasoned.extend({ Damaged: z.array(shortLine.pick({ Id: true, Damaged: true })).max(200).default([]) }) })
 
-const measuredParcel = z.object({
+export const measuredParcel = z.object({
   TrackingNo: optionalText({ max: 50, pattern: /^[A-Za-z0-9-]+$/ }),
   /** kg and cm as measured; the size may be left out. */
   Weight: measure,

@@ -25,5 +25,6 @@ export const dropshipRoutes: Route[] = [
     ]
   }),
   { path: '/desk/dropship', feature: FEATURE, access: 'staff', title: dropship('menu.desk'), menu: { under: 'Desk:warehouse', icon: 'dropship', order: 30 }, load: () => import('./web/desk-dropship.tsx') },
+  { path: '/desk/dropshipShip', feature: FEATURE, access: 'staff', title: dropship('menu.deskShip'), load: () => import('./web/desk-ship.tsx') },
   { path: '/desk/dropshipDetail', feature: FEATURE, access: 'staff', title: dropship('menu.deskDetail'), tabKey: ['company', 'id'], load: () => import('./web/desk-dropship-detail.tsx') },
 ]

@@ -52,7 +52,7 @@ export const EDITABLE_DROPSHIP: readonly number[] = [dropshipOrder.states.notOut
 
 // --- Couriers ------------------------------------------------------------------------------------------------------
 
-type Courier = ValueOf<'Courier'>
+export type Courier = ValueOf<'Courier'>
 export type CourierService = ValueOf<'CourierService'>
 
 type Service = { courier: Courier; refuseAbove?: number; warnAbove?: { kg: number; rule: RuleName }; sides?: readonly [number, number, number] }
@@ -166,6 +166,10 @@ export const DELIVERY_METHOD = { provider: 130001, customer: 130002, pickup: 130
 /** Couriers of Germany deliver to a house number only. */
 const NEEDS_HOUSE_NUMBER: Record<Country, boolean> = { GB: false, DE: true }
 
+export function needsHouseNumber(country: string): boolean {
+  return NEEDS_HOUSE_NUMBER[country as Country] ?? false
+}
+
 /** Parcels that one order may have (added). */
 export const MAX_PARCELS = 100
 
@@ -225,7 +229,7 @@ const fail = (Field: string, rule: RuleName, params: TextParams = {}): Broken =>
 function orderProblems(order: DropshipFields): Broken[] {
   const found = [...courierProblems(order), ...snProblems(order.Items)]
   if (!isPostcode(order.CountryCode, order.PostalCode)) found.push({ Field: 'PostalCode', Code: 'postcode', key: kit('invalid.postcode'), params: {} })
-  if (NEEDS_HOUSE_NUMBER[order.CountryCode as Country] && !order.HouseNumber) found.push(fail('HouseNumber', 'houseNumber'))
+  if (needsHouseNumber(order.CountryCode) && !order.HouseNumber) found.push(fail('HouseNumber', 'houseNumber'))
   if (order.DropshipDeliveryMethod === DELIVERY_METHOD.customer) found.push(...waybillProblems(order.WaybillFiles, order.PackagesCount))
   return found
 }

@@ -55,7 +55,7 @@ const PRODUCT_COLUMNS: readonly FieldName[] = ['Fnsku', 'Sku', 'NameEn', 'BatchN
 
 /** The columns chosen in the list, as the export has them. */
 export function byProduct<I extends ExportInput>(input: I): I {
-  return { ...input, Columns: input.Columns?.flatMap((field) => (field === 'Items' ? PRODUCT_COLUMNS : [field])) }
+  return { ...input, Columns: input.Columns?.flatMap((field): readonly string[] => (field === 'Items' ? PRODUCT_COLUMNS : [field])) }
 }
 
 const dropshipExport = (name: string) =>

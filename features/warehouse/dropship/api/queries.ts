@@ -19,7 +19,7 @@ const ROW = sql`json_build_object(
     select fnsku, pieces, line_no from warehouse_out_item where contract_company_id = o.contract_company_id and warehouse_out_id = o.id order by line_no limit 3) i),
   'ItemCount', (select count(*) from warehouse_out_item i where i.contract_company_id = o.contract_company_id and i.warehouse_out_id = o.id),
   'TotalPieces', o.total_pieces, 'DropshipDeliveryMethod', o.dropship_delivery_method, 'Courier', o.courier, 'CourierService', o.courier_service,
-  'PackagesCount', o.packages_count, 'TrackingNo', o.tracking_no, 'ExpressStatus', o.express_status,
+  'PackagesCount', o.packages_count, 'ParcelWeight', o.parcel_weight, 'TrackingNo', o.tracking_no, 'ExpressStatus', o.express_status,
   'CurrencyCode', o.currency_code, 'EstimatedFee', o.estimated_fee, 'ActualFee', o.actual_fee, 'OrderRemark', o.order_remark,
   'CancelReason', o.cancel_reason, 'AbandonReason', o.abandon_reason, 'CreatedTime', o.created_time, 'ActualOutboundTime', o.actual_outbound_time,
   'RowVersion', o.row_version)`

@@ -7,6 +7,7 @@ import { deskActions } from './desk-actions.ts'
 import { PlanWay } from './parts/plan-way.tsx'
 import { Received } from './parts/received.tsx'
 import { DESK_TONES } from './plan-steps.ts'
+import { useDateFields } from './use-date-fields.ts'
 
 // A draft is the customer's own matter.
 const { toSubmit: _, ...submitted } = inboundPlan.states
@@ -22,7 +23,7 @@ const list = listOf(getDeskPlans, {
   columns: [
     { field: 'OhlOrderNo', kind: 'number', fixed: 'start', sortable: true, width: 160 },
     { field: 'CompanyName', width: 170, grow: true },
-    { field: 'Status', kind: 'status', enumeration: inboundPlan.enumeration, tones: DESK_TONES, width: 230 },
+    { field: 'Status', kind: 'status', enumeration: inboundPlan.enumeration, tones: DESK_TONES, width: 246 },
     { field: 'ReviewTime', width: 106, render: (row) => <PlanWay plan={row} /> },
     { field: 'ActualPieces', width: 176, render: (row) => <Received actual={row.ActualPieces} expected={row.ExpectedPieces} /> },
     { field: 'ExpectedInboundTime', kind: 'dateTime', sortable: true, width: 178 },
@@ -41,6 +42,7 @@ const list = listOf(getDeskPlans, {
     { field: 'CountryCode', kind: 'choice', enumeration: 'CountryCode' },
     { field: 'InboundType', kind: 'choice', enumeration: 'InboundType' },
     { field: 'CreatedTime', kind: 'dates' },
+    { field: 'DateField', kind: 'choice', useOptions: useDateFields },
   ],
   tabs: statusTabs({ ...inboundPlan, states: submitted }, 'Status', getDeskPlanCounts),
   actions: deskActions,

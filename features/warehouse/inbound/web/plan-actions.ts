@@ -8,7 +8,7 @@ import { EDITABLE_PLAN, inboundPlan, isPrintable, PLATE } from '../rules.ts'
 import { inbound } from '../text/keys.ts'
 import { LabelDialog } from './parts/label-dialog.tsx'
 
-const { toReview, toInbound, exception } = inboundPlan.states
+const { toReview, toInbound } = inboundPlan.states
 
 const known = ({ Id, RowVersion }: PlanRow) => ({ Id, RowVersion })
 const isEditable = (row: PlanRow) => EDITABLE_PLAN.includes(row.Status)
@@ -38,7 +38,7 @@ export const planActions: Record<Country, Action<PlanRow>[]> = bySite((site) => 
       submit: { op: submitPlan[country], permission: edit, input: known },
       resolve: { op: resolveException[country], permission: edit, input: known, form: question, ask: inbound('confirm.resolve') },
     }),
-    { name: 'labels', label: inbound('action.printLabels'), dialog: LabelDialog, when: (row) => isPrintable(row.Status), minor: false },
+    { name: 'labels', label: inbound('action.printLabels'), dialog: LabelDialog, when: (row) => isPrintable(row.Status) },
     { name: 'edit', label: inbound('action.edit'), permission: edit, minor: true, when: isEditable, to: (row) => `${site.prefix}/wareHousingPlanForm?id=${row.Id}` },
     opAction(announceArrival[country], {
       name: 'announce',
@@ -74,8 +74,3 @@ export const planActions: Record<Country, Action<PlanRow>[]> = bySite((site) => 
     }),
   ]
 })
-
-/** True when the customer is waited for: to accept a difference or to mend a plan. */
-export function waitsForCustomer(row: PlanRow): boolean {
-  return row.Status === exception || row.Status === inboundPlan.states.reviewFailed
-}

@@ -13,6 +13,7 @@ import { PlanWay } from './parts/plan-way.tsx'
 import { Received } from './parts/received.tsx'
 import { planActions } from './plan-actions.ts'
 import { PLAN_TONES } from './plan-steps.ts'
+import { useDateFields } from './use-date-fields.ts'
 
 /** The number leads to the plan; a draft has none yet. */
 function PlanNumber({ plan, to }: { plan: PlanRow; to: string }) {
@@ -33,7 +34,7 @@ const lists = bySite((site) => {
     topic: 'inbound_plan',
     columns: [
       { field: 'OhlOrderNo', kind: 'number', fixed: 'start', sortable: true, width: 160, render: (row) => <PlanNumber plan={row} to={detail(row)} /> },
-      { field: 'Status', kind: 'status', enumeration: inboundPlan.enumeration, tones: PLAN_TONES, width: 230 },
+      { field: 'Status', kind: 'status', enumeration: inboundPlan.enumeration, tones: PLAN_TONES, width: 246 },
       { field: 'ReviewTime', width: 106, render: (row) => <PlanWay plan={row} /> },
       { field: 'ActualPieces', width: 176, render: (row) => <Received actual={row.ActualPieces} expected={row.ExpectedPieces} /> },
       { field: 'ExpectedInboundTime', kind: 'dateTime', sortable: true, width: 178 },
@@ -61,6 +62,7 @@ const lists = bySite((site) => {
       { field: 'InboundType', kind: 'choice', enumeration: 'InboundType' },
       { field: 'WarehouseId', kind: 'choice', useOptions: () => useWarehouseOptions(site.country) },
       { field: 'CreatedTime', kind: 'dates' },
+      { field: 'DateField', kind: 'choice', useOptions: useDateFields },
     ],
     tabs: statusTabs(inboundPlan, 'Status', getPlanCounts[site.country]),
     actions: planActions[site.country],

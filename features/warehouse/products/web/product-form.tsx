@@ -6,7 +6,7 @@ import type { Output } from '#kit/shared/op.ts'
 import { FormPage } from '#kit/web/form/form-page.tsx'
 import { formButton, type FormSpec } from '#kit/web/form/form-spec.ts'
 import { useFormValue } from '#kit/web/form/hooks.ts'
-import { DetailPage } from '#kit/web/detail/detail-page.tsx'
+import { Waiting } from '#kit/web/detail/waiting.tsx'
 import { useRead } from '#kit/web/query.ts'
 import { useTabTitle } from '#kit/web/shell/context.ts'
 import { useText } from '#kit/web/text.ts'
@@ -103,6 +103,7 @@ function formOf(site: Site, editing: Product | undefined): FormSpec<ProductValue
         when: isFree,
         lines: {
           field: 'Accessories',
+          least: 0,
           most: 50,
           blank: () => ({ QtyPerSet: 1, IsMain: false }),
           columns: [
@@ -133,7 +134,7 @@ export default function ProductForm() {
   const isCopy = params.has('copy')
   const read = useRead(getProduct[site.country], { Id }, { silent: true, enabled: Id > 0 })
   useTabTitle(read.data && !isCopy ? read.data.Fnsku : undefined)
-  if (Id > 0 && !read.data) return <DetailPage read={read} detail={{ text: products, nameOf: () => '', sections: [] }} />
+  if (Id > 0 && !read.data) return <Waiting read={read} />
   const editing = isCopy ? undefined : read.data
   return <FormPage key={editing?.RowVersion} form={formOf(site, editing)} title={editing ? `${t('action.edit')} · ${editing.Fnsku}` : t('menu.form')} initial={read.data ? valuesOf(read.data, isCopy) : BLANK} />
 }

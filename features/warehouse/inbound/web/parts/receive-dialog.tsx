@@ -64,7 +64,7 @@ export function ReceiveDialog({ row, close }: { row: DeskPlanRow; close: () => v
   const entry = (cell: Cell, title: string, of: 'GoodPieces' | 'DamagedPieces' | 'Cartons'): TableColumn<PlanItemRow> => ({
     field: cell,
     title,
-    width: narrow ? 78 : 98,
+    width: narrow ? 67 : 98,
     align: 'right',
     cell: (item) => (
       <Input
@@ -109,7 +109,7 @@ export function ReceiveDialog({ row, close }: { row: DeskPlanRow; close: () => v
               skeleton={plan ? 0 : 4}
               keyOf={(item) => item.Id}
               columns={[
-                { field: 'Fnsku', title: t('field.Fnsku'), width: narrow ? 108 : 128, pin: 'start', cell: (item) => <strong title={`${item.Sku} · ${item.BatchNo ?? ''}`}>{item.Fnsku}</strong> },
+                { field: 'Fnsku', title: t('field.Fnsku'), width: narrow ? 122 : 128, pin: 'start', cell: (item) => <strong title={`${item.Sku} · ${item.BatchNo ?? ''}`}>{item.Fnsku}</strong> },
                 ...(narrow ? [] : known),
                 entry('Good', t('field.GoodPieces'), 'GoodPieces'),
                 entry('Damaged', t('field.DamagedPieces'), 'DamagedPieces'),

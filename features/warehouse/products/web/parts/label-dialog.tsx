@@ -5,14 +5,13 @@ import { download } from '#kit/web/client.ts'
 import { MoveDialog } from '#kit/web/form/move-dialog.tsx'
 import { useText } from '#kit/web/text.ts'
 import { z } from 'zod'
-import { printLabels } from '../../contract.ts'
+import { printLabels, type ProductRow } from '../../contract.ts'
 import { products } from '../../text/keys.ts'
-import type { ActedProduct } from '../product-actions.ts'
 
 const wish = z.object({ Copies: count.pipe(z.number().max(1000, { error: 'tooBig' })), LabelSize: oneOf(enumValues('LabelSize')) })
 
 /** Asks how many labels of which size, and saves the PDF. */
-export function LabelDialog({ row, close }: { row: ActedProduct; close: () => void }) {
+export function LabelDialog({ row, close }: { row: Pick<ProductRow, 'Id' | 'Fnsku' | 'LabelSize'>; close: () => void }) {
   const t = useText(products)
   const { country } = useSite()
   return (

@@ -1,0 +1,37 @@
+import { text } from '#kit/shared/fields.ts'
+import { machineActions, rowsAction, type Action } from '#kit/web/parts/action.ts'
+import { z } from 'zod'
+import { abandonDropships, acceptDropships, cancelDropshipsLate, deliverDropships, finishPickingDropships, startPickingDropships } from '../contract.ts'
+import { dropshipOrder } from '../rules.ts'
+import { dropship } from '../text/keys.ts'
+import type { DeskOrderRow } from './desk-reads.ts'
+import { AbandonDialog, PickDialog } from './parts/short-dialogs.tsx'
+import { ShipDialog } from './parts/ship-dialog.tsx'
+
+const rowsOf = (rows: readonly DeskOrderRow[]) => ({ Rows: rows.map(({ ContractCompanyId, Id }) => ({ ContractCompanyId, Id })) })
+const one = (row: DeskOrderRow) => rowsOf([row])
+
+const ending = z.object({ Reason: text({ max: 200 }), IsHandlingCharged: z.boolean().default(false) })
+type Ending = z.output<typeof ending>
+const endingForm = { schema: ending, text: dropship, fields: [{ field: 'Reason', kind: 'longText', max: 200, wide: true }, { field: 'IsHandlingCharged', kind: 'switch' }] } as const
+
+/** Everything staff may do with an order; the same in queue and detail. Many are shipped on a screen of their own. */
+export const deskActions: Action<DeskOrderRow>[] = machineActions(dropshipOrder, 'staff', (row: DeskOrderRow) => row.Status, dropship, {
+  accept: { op: acceptDropships, input: one, bulk: rowsAction(acceptDropships, rowsOf) },
+  startPicking: { op: startPickingDropships, input: one, bulk: rowsAction(startPickingDropships, rowsOf) },
+  finishPicking: { dialog: PickDialog, bulk: rowsAction(finishPickingDropships, rowsOf) },
+  ship: { dialog: ShipDialog },
+  deliver: { op: deliverDropships, input: one, bulk: rowsAction(deliverDropships, rowsOf) },
+  cancelLate: {
+    op: cancelDropshipsLate,
+    ask: dropship('ask.cancelLate'),
+    form: { ...endingForm, initial: (row: DeskOrderRow | undefined) => ({ Reason: row?.CancelReason ?? '' }) },
+    input: (row: DeskOrderRow, values: Ending) => ({ ...one(row), ...values }),
+    bulk: rowsAction(cancelDropshipsLate, (rows: readonly DeskOrderRow[], values: Ending) => ({ ...rowsOf(rows), ...values })),
+  },
+  abandon: {
+    dialog: AbandonDialog,
+    form: endingForm,
+    bulk: rowsAction(abandonDropships, (rows: readonly DeskOrderRow[], values: Ending) => ({ ...rowsOf(rows), ...values })),
+  },
+})

@@ -1,0 +1,37 @@
+import { useSearchParams } from 'react-router'
+import { zoneOf } from '#features/warehouse/sites/rules.ts'
+import { DetailPage, type DetailSpec } from '#kit/web/detail/detail-page.tsx'
+import { refreshOn } from '#kit/web/live.ts'
+import { EnumStatus } from '#kit/web/parts/status.tsx'
+import { useRead } from '#kit/web/query.ts'
+import { useTabTitle } from '#kit/web/shell/context.ts'
+import { getDeskDropship } from '../contract.ts'
+import { dropshipOrder } from '../rules.ts'
+import { dropship } from '../text/keys.ts'
+import { deskActions } from './desk-actions.ts'
+import { DESK_STALE, type DeskOrder } from './desk-reads.ts'
+import { DESK_TONES, orderSteps } from './dropship-steps.ts'
+import { orderSections } from './order-sections.tsx'
+
+refreshOn('warehouse_out', getDeskDropship)
+
+function detailOf(zone: string): DetailSpec<DeskOrder> {
+  return {
+    text: dropship,
+    nameOf: (order) => order.WarehouseOutNo,
+    status: (order) => <EnumStatus enumeration={dropshipOrder.enumeration} value={order.Status} tones={DESK_TONES} />,
+    zone,
+    pipeline: (order) => orderSteps(order, order.Events),
+    actions: deskActions,
+    stale: DESK_STALE,
+    facts: [{ field: 'TotalPieces', kind: 'quantity' }, { field: 'CompanyName' }, { field: 'TrackingNo', kind: 'number' }, { field: 'PackagesCount', kind: 'quantity' }],
+    sections: orderSections({ zone, tones: DESK_TONES, isDesk: true }) as DetailSpec<DeskOrder>['sections'],
+  }
+}
+
+export default function DeskDropshipDetail() {
+  const [params] = useSearchParams()
+  const read = useRead(getDeskDropship, { ContractCompanyId: Number(params.get('company')), Id: Number(params.get('id')) }, { silent: true })
+  useTabTitle(read.data?.WarehouseOutNo)
+  return <DetailPage detail={detailOf(zoneOf(read.data?.Site))} read={read} />
+}

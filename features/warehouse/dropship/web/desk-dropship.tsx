@@ -1,0 +1,54 @@
+import { COUNTRIES } from '#features/warehouse/sites/rules.ts'
+import { ListPage } from '#kit/web/list/list-page.tsx'
+import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
+import { useDictionary } from '#kit/web/dictionary.ts'
+import { getDeskDropshipCounts, getDeskDropships } from '../contract.ts'
+import { dropshipOrder } from '../rules.ts'
+import { dropship } from '../text/keys.ts'
+import { deskActions } from './desk-actions.ts'
+import { DESK_TONES } from './dropship-steps.ts'
+import { OrderCourier, OrderDestination, OrderGoods } from './parts/order-cells.tsx'
+import { OrderState } from './parts/order-state.tsx'
+
+function useSiteOptions() {
+  const { nameOf } = useDictionary('CountryCode')
+  return COUNTRIES.map((country) => ({ value: country, label: nameOf(country) }))
+}
+
+const list = listOf(getDeskDropships, {
+  name: 'desk-dropship',
+  title: dropship('menu.desk'),
+  text: (path) => dropship(path === 'empty.title' ? 'desk.empty' : path === 'empty.hint' ? 'desk.emptyHint' : path),
+  id: (row) => row.Id,
+  nameOf: (row) => row.WarehouseOutNo,
+  detail: (row) => `/desk/dropshipDetail?company=${row.ContractCompanyId}&id=${row.Id}`,
+  topic: 'warehouse_out',
+  columns: [
+    { field: 'WarehouseOutNo', kind: 'number', fixed: 'start', width: 184 },
+    { field: 'CompanyName', width: 150 },
+    { field: 'Status', width: 232, render: (row) => <OrderState order={row} tones={DESK_TONES} /> },
+    { field: 'Items', width: 190, grow: true, render: (row) => <OrderGoods order={row} /> },
+    { field: 'TotalPieces', kind: 'quantity', width: 80 },
+    { field: 'WarehouseCode', width: 100 },
+    { field: 'CourierService', width: 140, render: (row) => <OrderCourier order={row} /> },
+    { field: 'PostalCode', width: 170, render: (row) => <OrderDestination order={row} /> },
+    { field: 'CancelReason', width: 180 },
+    { field: 'TrackingNo', kind: 'number', width: 170 },
+    { field: 'CreatedTime', kind: 'dateTime', width: 170, sortable: true },
+    { field: 'PlatformOrderNo', kind: 'number', width: 180, hidden: true },
+    { field: 'PackagesCount', kind: 'quantity', width: 90, hidden: true },
+  ],
+  search: dropship('desk.search'),
+  filters: [
+    { field: 'Site', kind: 'choice', useOptions: useSiteOptions },
+    { field: 'Courier', kind: 'choice', enumeration: 'Courier' },
+    { field: 'CreatedTime', kind: 'dates' },
+  ],
+  tabs: statusTabs(dropshipOrder, 'Status', getDeskDropshipCounts),
+  actions: deskActions,
+  tools: [{ label: dropship('action.shipMany'), to: '/desk/dropshipShip' }],
+})
+
+export default function DeskDropship() {
+  return <ListPage list={list} />
+}

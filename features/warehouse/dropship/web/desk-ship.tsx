@@ -1,0 +1,94 @@
+import { Button } from 'antd'
+import { useId, useState } from 'react'
+import { call } from '#kit/web/client.ts'
+import { CallError } from '#kit/web/errors.ts'
+import { FaultList } from '#kit/web/form/fault-list.tsx'
+import { FormContext } from '#kit/web/form/hooks.ts'
+import { LineGrid } from '#kit/web/form/line-grid.tsx'
+import { createFormStore, type FormStore } from '#kit/web/form/store.ts'
+import { Section } from '#kit/web/parts/section.tsx'
+import { invalidate } from '#kit/web/query.ts'
+import { useText } from '#kit/web/text.ts'
+import { toast } from '#kit/web/toast.ts'
+import { useUnsaved } from '#kit/web/unsaved.ts'
+import { useForm } from '#kit/web/form/hooks.ts'
+import page from '#kit/web/parts/sections.module.css'
+import { z } from 'zod'
+import { getDeskDropships, shipDropships } from '../contract.ts'
+import { dropshipOrder } from '../rules.ts'
+import { dropship } from '../text/keys.ts'
+import { DESK_STALE } from './desk-reads.ts'
+import { expectedParcels, PARCEL_COLUMNS, shipmentsForm, shipmentsOf, type ParcelValues } from './ship-values.ts'
+import css from './desk-ship.module.css'
+
+const lines = { field: 'Parcels', columns: [{ field: 'WarehouseOutNo', width: 200 }, ...PARCEL_COLUMNS], blank: () => ({}), most: 2000 }
+const isDirty = (form: FormStore<object>) => form.isDirty()
+
+/** Ships many orders in one go: parcels pasted, scanned or typed. What was refused stays, with its reason in the row. */
+export default function DeskShip() {
+  const t = useText(dropship)
+  const id = useId()
+  const [form] = useState(() => createFormStore<object>({ schema: shipmentsForm, initial: { Parcels: [{}] } }))
+  const [busy, setBusy] = useState(false)
+  const [key, setKey] = useState(() => crypto.randomUUID())
+  const [tries, setTries] = useState(0)
+  const [refusal, setRefusal] = useState<string>()
+  useUnsaved(useForm(form, isDirty))
+  const parcels = () => (form.values() as { Parcels: ParcelValues[] }).Parcels
+
+  const takePicked = async () => {
+    const { Items } = await call(getDeskDropships, { Status: dropshipOrder.states.pickingFinished, PageSize: 200 })
+    const known = new Set(parcels().map((parcel) => parcel.WarehouseOutNo))
+    const more = Items.filter((order) => !known.has(order.WarehouseOutNo)).flatMap((order) => expectedParcels(order).map((parcel) => ({ ...parcel, WarehouseOutNo: order.WarehouseOutNo })))
+    const kept = parcels().filter((parcel) => parcel.WarehouseOutNo)
+    if (more.length > 0) form.set('Parcels', [...kept, ...more])
+  }
+
+  const ship = async () => {
+    const checked = form.check()
+    setRefusal(undefined)
+    if (!checked.ok) {
+      form.showAll()
+      return setTries((n) => n + 1)
+    }
+    setBusy(true)
+    try {
+      const { Done, Skipped } = await call(shipDropships, { Orders: shipmentsOf((checked.output as z.output<typeof shipmentsForm>).Parcels) }, { key, silent: true })
+      setKey(crypto.randomUUID())
+      void invalidate(...DESK_STALE)
+      if (Done > 0) toast.success(t('ship.done', { count: Done }))
+      const reasons = new Map(Skipped.map(({ No, Reason }) => [No, Reason]))
+      const left = parcels().filter((parcel) => reasons.has(parcel.WarehouseOutNo?.trim() ?? ''))
+      form.reset({ Parcels: left.length > 0 ? left : [{}] }, { clean: true })
+      if (left.length === 0) return
+      form.refuse(left.map((parcel, index) => ({ Field: `Parcels[${index}].WarehouseOutNo`, Row: null, Code: 'skipped', Msg: reasons.get(parcel.WarehouseOutNo!.trim())! })))
+      setTries((n) => n + 1)
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      setRefusal(error.Msg)
+      setTries((n) => n + 1)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <FormContext value={{ form, text: dropship, idPrefix: id, disabled: busy }}>
+      <div className={css.page}>
+        <h1 className={page.pageTitle}>{t('menu.deskShip')}</h1>
+        <FaultList tries={tries} refusal={refusal} />
+        <Section title={t('section.parcels')} hint={t('ship.hint')}>
+          <LineGrid lines={lines} />
+        </Section>
+        <div className={css.buttons}>
+          <Button type="primary" loading={busy} onClick={() => void ship()}>
+            {t('move.ship')}
+          </Button>
+          <Button disabled={busy} onClick={() => void takePicked()}>
+            {t('ship.take')}
+          </Button>
+        </div>
+      </div>
+    </FormContext>
+  )
+}

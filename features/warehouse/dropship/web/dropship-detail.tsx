@@ -1,0 +1,44 @@
+import { useSearchParams } from 'react-router'
+import { bySite, COUNTRIES, type Site } from '#features/warehouse/sites/rules.ts'
+import { useSite } from '#features/warehouse/sites/web/parts/use-site.ts'
+import { DetailPage, type DetailSpec } from '#kit/web/detail/detail-page.tsx'
+import { refreshOn } from '#kit/web/live.ts'
+import { EnumStatus } from '#kit/web/parts/status.tsx'
+import { useRead } from '#kit/web/query.ts'
+import { useTabTitle } from '#kit/web/shell/context.ts'
+import { getDropship, getDropshipCounts, getDropshipPage, getOutboundCounts, getOutboundPage, getPickable, type OrderDetail } from '../contract.ts'
+import { dropshipOrder } from '../rules.ts'
+import { dropship } from '../text/keys.ts'
+import { dropshipActions } from './dropship-actions.ts'
+import { ORDER_TONES, orderSteps } from './dropship-steps.ts'
+import { orderSections } from './order-sections.tsx'
+
+function detailOf({ country, prefix, timeZone }: Site): DetailSpec<OrderDetail> {
+  return {
+    text: dropship,
+    nameOf: (order) => order.WarehouseOutNo,
+    status: (order) => <EnumStatus enumeration={dropshipOrder.enumeration} value={order.Status} tones={ORDER_TONES} />,
+    zone: timeZone,
+    pipeline: (order) => orderSteps(order, order.Events),
+    actions: dropshipActions[country],
+    stale: [getDropship[country], getDropshipPage[country], getDropshipCounts[country], getOutboundPage[country], getOutboundCounts[country], getPickable[country]],
+    facts: [
+      { field: 'TotalPieces', kind: 'quantity' },
+      { field: 'TrackingNo', kind: 'number' },
+      { field: 'RecipientName' },
+      { field: 'PlatformOrderNo', kind: 'number' },
+    ],
+    sections: orderSections({ zone: timeZone, tones: ORDER_TONES, linkTo: (id) => `${prefix}/skuDetail?id=${id}` }),
+  }
+}
+
+const details = bySite(detailOf)
+for (const country of COUNTRIES) refreshOn('warehouse_out', getDropship[country])
+
+export default function DropshipDetail() {
+  const { country } = useSite()
+  const id = Number(useSearchParams()[0].get('id'))
+  const read = useRead(getDropship[country], { id }, { silent: true })
+  useTabTitle(read.data?.WarehouseOutNo)
+  return <DetailPage detail={details[country]} read={read} />
+}

@@ -1,0 +1,177 @@
+import { useSearchParams } from 'react-router'
+import type { Site } from '#features/warehouse/sites/rules.ts'
+import { useSite } from '#features/warehouse/sites/web/parts/use-site.ts'
+import { useWarehouseOptions, useWarehouses } from '#features/warehouse/sites/web/parts/use-warehouses.ts'
+import { Waiting } from '#kit/web/detail/waiting.tsx'
+import { lookup } from '#kit/web/form/field-spec.ts'
+import { FormPage } from '#kit/web/form/form-page.tsx'
+import { formButton, type FormSpec } from '#kit/web/form/form-spec.ts'
+import { useRead } from '#kit/web/query.ts'
+import { useSession } from '#kit/web/session.tsx'
+import { useTabTitle } from '#kit/web/shell/context.ts'
+import { stored } from '#kit/web/storage.ts'
+import { language, useText } from '#kit/web/text.ts'
+import { createDropship, getDropship, getDropshipCounts, getDropshipPage, getPickable, updateDropship, type OrderDetail, type Pickable, type SavedOrder } from '../contract.ts'
+import { DELIVERY_METHOD, DESTINATIONS, needsHouseNumber, type DropshipFields } from '../rules.ts'
+import { dropship } from '../text/keys.ts'
+import { orderForm, valuesOf, availableOf, type LineValues, type OrderValues } from './dropship-values.ts'
+import { AddressCheck } from './parts/address-check.tsx'
+import { CourierChooser } from './parts/courier-chooser.tsx'
+
+const isOwnLabel = (values: OrderValues) => values.DropshipDeliveryMethod === DELIVERY_METHOD.customer
+const always = () => true
+
+const regions = new Intl.DisplayNames(language, { type: 'region' })
+const countryOptions = ({ country }: Site) => DESTINATIONS[country].map((code) => ({ value: code, label: regions.of(code) ?? code }))
+
+/** What a line takes over from the chosen product. */
+const taken = ({ Fnsku: _, ...product }: Pickable) => product
+
+function goods({ country }: Site, isByBatch: boolean): FormSpec<OrderValues>['sections'][number] {
+  const source = lookup(getPickable[country], {
+    input: (Keyword, { WarehouseId }: OrderValues) => ({ WarehouseId, Keyword }),
+    many: (Fnskus, { WarehouseId }: OrderValues) => ({ WarehouseId, Fnskus: [...Fnskus] }),
+    options: (found) => found.map((product) => ({ value: product.Fnsku, label: product.Fnsku, hint: `${product.AvailablePcs} · ${product.Sku} · ${product.NameEn}` })),
+    fill: (found, value) => {
+      const product = found.find((one) => one.Fnsku === value)
+      return product ? taken(product) : { WaresInfoId: undefined, Sku: undefined, NameEn: undefined, AvailablePcs: undefined, UnitWeight: undefined, Batches: undefined }
+    },
+  })
+  return {
+    name: 'products',
+    title: dropship('section.products'),
+    ...(!isByBatch && { hint: dropship('form.batchHelp') }),
+    lines: {
+      field: 'Items',
+      most: 200,
+      blank: () => ({}),
+      columns: [
+        { field: 'Fnsku', kind: 'lookup', width: 150, source },
+        { field: 'Sku', kind: 'shown', width: 130, of: (line: LineValues) => line.Sku },
+        { field: 'NameEn', kind: 'shown', width: 170, of: (line: LineValues) => line.NameEn },
+        { field: 'AvailablePcs', kind: 'shown', width: 84, of: (line: LineValues) => availableOf(line), amount: () => 0 },
+        { field: 'Pieces', kind: 'number', width: 90, total: true },
+        { field: 'BatchNo', width: 150 },
+        { field: 'ProductRemark', width: 170 },
+      ],
+    },
+  }
+}
+
+function formOf(site: Site, editing: OrderDetail | undefined, isByBatch: boolean): FormSpec<OrderValues> {
+  const { country, prefix } = site
+  const common = {
+    label: dropship(editing ? 'form.save' : 'form.create'),
+    stale: [getDropshipPage[country], getDropshipCounts[country], getDropship[country], getPickable[country]],
+    done: (order: SavedOrder) => ({
+      title: dropship(editing ? 'form.saved' : 'form.created'),
+      number: order.WarehouseOutNo,
+      next: [
+        { label: dropship('action.open'), to: `${prefix}/opBehalfDetail?id=${order.WarehouseOutId}` },
+        { label: dropship('action.toList'), to: `${prefix}/opBehalf` },
+      ],
+    }),
+  }
+  const button = editing
+    ? formButton(updateDropship[country], { ...common, input: (order: DropshipFields) => ({ ...order, Id: editing.Id, RowVersion: editing.RowVersion }) })
+    : formButton(createDropship[country], { ...common, input: (order: DropshipFields) => order })
+  return {
+    name: `dropship-${country}-${editing?.Id ?? 'new'}`,
+    text: dropship,
+    schema: orderForm(site, isByBatch),
+    sections: [
+      {
+        name: 'order',
+        title: dropship('section.order'),
+        fields: [
+          { field: 'SalesPlatform', kind: 'enum', enumeration: 'SalesPlatform' },
+          { field: 'PlatformOrderNo' },
+          { field: 'WarehouseId', kind: 'choice', useOptions: () => useWarehouseOptions(country), locked: () => editing !== undefined },
+          { field: 'CustomerReference' },
+        ],
+      },
+      {
+        name: 'recipient',
+        title: dropship('section.recipient'),
+        fields: [
+          { field: 'RecipientName' },
+          { field: 'RecipientPhone' },
+          { field: 'RecipientCompany' },
+          { field: 'RecipientEmail' },
+          { field: 'CountryCode', kind: 'choice', useOptions: () => countryOptions(site) },
+          { field: 'PostalCode' },
+          { field: 'City' },
+          { field: 'County' },
+          { field: 'Address1' },
+          { field: 'HouseNumber', required: (values: OrderValues) => needsHouseNumber(values.CountryCode) },
+          { field: 'Address2' },
+        ],
+        content: AddressCheck,
+      },
+      goods(site, isByBatch),
+      {
+        name: 'delivery',
+        title: dropship('section.delivery'),
+        fields: [
+          { field: 'DropshipDeliveryMethod', kind: 'enum', enumeration: 'DropshipDeliveryMethod' },
+          { field: 'PackagesCount', kind: 'number' },
+          { field: 'Courier', kind: 'enum', enumeration: 'Courier', when: isOwnLabel },
+          { field: 'WaybillFiles', kind: 'files', accept: '.pdf', wide: true, when: isOwnLabel, required: always, help: dropship('form.labelsHelp') },
+        ],
+        content: CourierChooser,
+      },
+      { name: 'remark', title: dropship('section.remark'), fields: [{ field: 'OrderRemark', kind: 'longText', max: 199, wide: true }] },
+    ],
+    buttons: [button],
+  }
+}
+
+/** The warehouse chosen at the top of the page where there is a choice, else the user's default, else the first. */
+function useUsualWarehouse({ country, hasWarehouseSelector }: Site): number | undefined {
+  const warehouses = useWarehouses(country)
+  const chosen = hasWarehouseSelector ? Number(stored.get('warehouseId')) : 0
+  return (warehouses.find((w) => w.WarehouseId === chosen) ?? warehouses.find((w) => w.IsDefault) ?? warehouses[0])?.WarehouseId
+}
+
+/** The stored order with what is known of its products now. */
+function useStored(site: Site, id: number, isCopy: boolean) {
+  const read = useRead(getDropship[site.country], { id }, { silent: true, enabled: id > 0 })
+  const order = read.data
+  const products = useRead(
+    getPickable[site.country],
+    { WarehouseId: order?.WarehouseId ?? 0, Fnskus: [...new Set(order?.Items.map((item) => item.Fnsku))] },
+    { silent: true, enabled: order !== undefined },
+  )
+  const found = new Map(products.data?.map((product) => [product.Fnsku, product]))
+  const values = order && products.data && valuesOf(order, isCopy)
+  return {
+    read: read.error ? read : products,
+    order,
+    initial: values && { ...values, Items: values.Items.map((line) => ({ ...line, ...(found.has(line.Fnsku!) && taken(found.get(line.Fnsku!)!)) })) },
+  }
+}
+
+/** Makes an order, changes one (`?id=`) or begins with the content of another (`?copy=`). */
+export default function DropshipForm() {
+  const t = useText(dropship)
+  const site = useSite()
+  const { IsCustomerIsByBatch } = useSession()
+  const [params] = useSearchParams()
+  const isCopy = params.has('copy')
+  const id = Number(params.get('id') ?? params.get('copy'))
+  const { read, order, initial } = useStored(site, id, isCopy)
+  const WarehouseId = useUsualWarehouse(site)
+  const editing = isCopy ? undefined : order
+  useTabTitle(editing?.WarehouseOutNo)
+  if (id > 0 && !initial) return <Waiting read={read} />
+  if (WarehouseId === undefined) return null
+  const blank = { WarehouseId, CountryCode: site.country, DropshipDeliveryMethod: DELIVERY_METHOD.provider, PackagesCount: 1, Items: [{}] }
+  return (
+    <FormPage
+      key={`${id} ${editing?.RowVersion}`}
+      form={formOf(site, editing, IsCustomerIsByBatch)}
+      title={editing ? t('form.titleEdit', { no: editing.WarehouseOutNo }) : t('form.titleNew')}
+      initial={initial ?? blank}
+    />
+  )
+}

@@ -1,0 +1,91 @@
+import { useDictionary } from '#kit/web/dictionary.ts'
+import { Attachments } from '#kit/web/detail/attachments.tsx'
+import type { DetailSection } from '#kit/web/detail/detail-page.tsx'
+import { Timeline } from '#kit/web/detail/timeline.tsx'
+import { useText } from '#kit/web/text.ts'
+import type { ToneMap } from '#kit/web/parts/tone.ts'
+import type { OrderDetail } from '../contract.ts'
+import { DELIVERY_METHOD } from '../rules.ts'
+import { dropship } from '../text/keys.ts'
+import { FeeTable } from './parts/fee-table.tsx'
+import { ItemTable } from './parts/item-table.tsx'
+import { hasNotice, OrderNotice } from './parts/order-notices.tsx'
+import { ParcelTable } from './parts/parcel-table.tsx'
+
+type Shown = { zone: string; tones: ToneMap; isDesk?: boolean; linkTo?: (productId: number) => string }
+
+const isOwnLabel = (order: OrderDetail) => order.DropshipDeliveryMethod === DELIVERY_METHOD.customer
+
+/** The parts of an order's screen, the same for its owner and at the desk. */
+export function orderSections({ zone, tones, isDesk = false, linkTo }: Shown): DetailSection<OrderDetail>[] {
+  return [
+    { name: 'notice', title: dropship('section.notice'), when: hasNotice, content: (order) => <OrderNotice order={order} isDesk={isDesk} /> },
+    { name: 'products', title: dropship('section.products'), content: (order) => <ItemTable order={order} {...(linkTo && { linkTo })} /> },
+    { name: 'parcels', title: dropship('section.parcels'), content: (order) => <ParcelTable order={order} zone={zone} /> },
+    {
+      name: 'recipient',
+      title: dropship('section.recipient'),
+      items: [
+        { field: 'RecipientName', kind: 'number' },
+        { field: 'RecipientPhone', kind: 'number' },
+        { field: 'RecipientCompany', when: (order) => order.RecipientCompany !== null },
+        { field: 'RecipientEmail', kind: 'number', when: (order) => order.RecipientEmail !== null },
+        { field: 'Address1', wide: true, render: (order) => <Address order={order} /> },
+        { field: 'IsRemote', kind: 'bool' },
+      ],
+    },
+    {
+      name: 'delivery',
+      title: dropship('section.delivery'),
+      items: [
+        { field: 'DropshipDeliveryMethod', kind: 'enum', enumeration: 'DropshipDeliveryMethod' },
+        { field: 'CourierService', kind: 'enum', enumeration: 'CourierService', when: (order) => order.CourierService !== null },
+        { field: 'Courier', kind: 'enum', enumeration: 'Courier', when: (order) => order.Courier !== null && order.CourierService === null },
+        { field: 'PackagesCount', kind: 'quantity' },
+        { field: 'Weight', render: (order) => <ParcelSize order={order} /> },
+        { field: 'WarehouseCode', render: (order) => `${order.WarehouseCode} · ${order.WarehouseName}` },
+        { field: 'SalesPlatform', kind: 'enum', enumeration: 'SalesPlatform' },
+        { field: 'PlatformOrderNo', kind: 'number' },
+        { field: 'CustomerReference', kind: 'number', when: (order) => order.CustomerReference !== null },
+        { field: 'OrderRemark', wide: true, when: (order) => order.OrderRemark !== null },
+      ],
+    },
+    {
+      name: 'labels',
+      title: dropship('field.WaybillFiles'),
+      when: isOwnLabel,
+      content: (order) => <Attachments files={order.WaybillFiles} {...(isDesk && { more: { ContractCompanyId: companyOf(order) } })} />,
+    },
+    { name: 'fees', title: dropship('section.fees'), content: (order) => <Fees order={order} /> },
+    { name: 'history', title: dropship('section.history'), content: (order) => <Timeline events={order.Events} text={dropship} tones={tones} zone={zone} /> },
+  ]
+}
+
+/** The desk's answer names the company as well. */
+const companyOf = (order: OrderDetail) => (order as OrderDetail & { ContractCompanyId: number }).ContractCompanyId
+
+function Address({ order }: { order: OrderDetail }) {
+  const countries = useDictionary('CountryCode')
+  const street = [order.Address1, order.HouseNumber].filter(Boolean).join(' ')
+  const town = [order.PostalCode, order.City].filter(Boolean).join(' ')
+  return <>{[street, order.Address2, town, order.County, countries.nameOf(order.CountryCode)].filter(Boolean).join(', ')}</>
+}
+
+function ParcelSize({ order }: { order: OrderDetail }) {
+  const sides = [order.ParcelLength, order.ParcelWidth, order.ParcelHeight]
+  return (
+    <span className="figures">
+      {order.ParcelWeight} kg{sides.every((side) => side !== null) && ` · ${sides.join(' × ')} cm`}
+    </span>
+  )
+}
+
+function Fees({ order }: { order: OrderDetail }) {
+  const t = useText(dropship)
+  return (
+    <>
+      <p className="quiet">{t(order.ActualFee === null ? 'detail.estimated' : 'detail.charged')}</p>
+      <FeeTable lines={order.FeeLines} total={order.ActualFee ?? order.EstimatedFee} currency={order.CurrencyCode} />
+    </>
+  )
+}

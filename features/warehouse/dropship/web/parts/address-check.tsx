@@ -1,0 +1,58 @@
+import { Button } from 'antd'
+import { isPostcode, isRemoteArea, normalisePostcode } from '#kit/shared/address.ts'
+import { dropshipFees } from '#features/warehouse/fees/rules.ts'
+import { SERVICES } from '../../rules.ts'
+import { useSite } from '#features/warehouse/sites/web/parts/use-site.ts'
+import { useFormScope, useFormValue } from '#kit/web/form/hooks.ts'
+import { useFormat } from '#kit/web/format.ts'
+import { ToneMark } from '#kit/web/parts/status.tsx'
+import { useText } from '#kit/web/text.ts'
+import { dropship } from '../../text/keys.ts'
+import css from './address-check.module.css'
+
+/** What the postcode says while it is typed: whether it is one, and whether the customer accepts a remote area (SPEC 5). */
+export function AddressCheck() {
+  const t = useText(dropship)
+  const format = useFormat()
+  const site = useSite()
+  const { form } = useFormScope()
+  const country = useFormValue<string>('CountryCode')
+  const typed = useFormValue<string | undefined>('PostalCode') ?? ''
+  const confirmed = useFormValue<string | undefined>('ConfirmedPostcode')
+  if (!typed.trim() || !isPostcode(country, typed)) return <p className={css.line} aria-live="polite" />
+
+  const postcode = normalisePostcode(country, typed)
+  if (!isRemoteArea(country, typed)) {
+    return (
+      <p className={css.line} aria-live="polite">
+        <ToneMark tone="done" /> {t('form.postcodeGood', { postcode })}
+      </p>
+    )
+  }
+  if (confirmed === postcode) {
+    return (
+      <p className={css.line} aria-live="polite">
+        <ToneMark tone="waiting" /> {t('form.remoteConfirmed', { postcode })}
+      </p>
+    )
+  }
+  return (
+    <div className={css.ask} role="alert">
+      <ToneMark tone="waiting" />
+      <div>
+        <p className={css.question}>{t('form.remoteTitle')}</p>
+        <p>{t('form.remoteText', { postcode, price: format.money(surcharge(site.country, country, postcode), site.currency) })}</p>
+      </div>
+      <Button type="primary" onClick={() => form.set('ConfirmedPostcode', postcode)}>
+        {t('form.remoteYes')}
+      </Button>
+    </div>
+  )
+}
+
+/** What a remote address adds to the fee, from the same arithmetic as the fee itself. */
+function surcharge(site: Parameters<typeof dropshipFees>[0]['site'], destinationCountry: string, postalCode: string): number {
+  const [service] = Object.keys(SERVICES) as (keyof typeof SERVICES)[]
+  const total = (code: string) => dropshipFees({ site, destinationCountry, postalCode: code, service: service!, parcelWeights: [1], pieces: 1 }).Total
+  return Math.round((total(postalCode) - total('')) * 100) / 100
+}

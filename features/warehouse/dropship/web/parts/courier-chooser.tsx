@@ -1,0 +1,107 @@
+import { useDeferredValue, useMemo } from 'react'
+import { useSite } from '#features/warehouse/sites/web/parts/use-site.ts'
+import { useDictionary } from '#kit/web/dictionary.ts'
+import { FieldFrame } from '#kit/web/form/field.tsx'
+import { useFormScope, useFormValue } from '#kit/web/form/hooks.ts'
+import { useFormat } from '#kit/web/format.ts'
+import { ToneMark } from '#kit/web/parts/status.tsx'
+import { useSay, useText } from '#kit/web/text.ts'
+import { DELIVERY_METHOD, SERVICES, type CourierService } from '../../rules.ts'
+import { dropship } from '../../text/keys.ts'
+import { courierOffers, type Offer } from '../courier-offers.ts'
+import { goodsOf, packagesOf, type LineValues } from '../dropship-values.ts'
+import { FeeTable } from './fee-table.tsx'
+import css from './courier-chooser.module.css'
+
+const TONE = { ok: 'done', warn: 'waiting', blocked: 'problem' } as const
+const WORD = { ok: 'form.verdictOk', warn: 'form.verdictWarn', blocked: 'form.verdictBlocked' } as const
+
+/** What the order looks like to couriers as far as it is filled in; undefined until it has goods. */
+function useOffers() {
+  const site = useSite()
+  const lines = useDeferredValue(useFormValue<LineValues[] | undefined>('Items'))
+  const destinationCountry = useFormValue<string>('CountryCode')
+  const postalCode = useFormValue<string | undefined>('PostalCode') ?? ''
+  const PackagesCount = useFormValue<number | string | undefined>('PackagesCount')
+  return useMemo(() => {
+    const goods = goodsOf(lines ?? [])
+    const packages = packagesOf({ ...(PackagesCount !== undefined && { PackagesCount }) })
+    return goods.length > 0 ? courierOffers({ site: site.country, destinationCountry, postalCode, goods, packages }) : undefined
+  }, [lines, destinationCountry, postalCode, PackagesCount, site])
+}
+
+/** Every courier at once, each with verdict, reasons and price; then the price of the chosen way with its arithmetic. */
+export function CourierChooser() {
+  const t = useText(dropship)
+  const say = useSay()
+  const format = useFormat()
+  const { idPrefix } = useFormScope()
+  const method = useFormValue<number>('DropshipDeliveryMethod')
+  const chosen = useFormValue<CourierService | null | undefined>('CourierService')
+  const found = useOffers()
+  if (!found) return <p className={css.waiting}>{t('form.courierFirst')}</p>
+
+  const isProvider = method === DELIVERY_METHOD.provider
+  const offer = found.offers.find((one) => one.service === chosen)
+  const price = isProvider ? offer?.price : found.without
+  const possible = found.offers.filter((one) => one.verdict !== 'blocked')
+  const lowest = Math.min(...possible.map((one) => one.price.Total))
+  const id = `${idPrefix}-CourierService`
+  return (
+    <div className={css.chooser}>
+      {isProvider && (
+        <FieldFrame id={id} path="CourierService" label={t('form.chooseCourier')} required wide help={t('form.parcels', { count: found.parcelWeights.length, weight: format.number(found.parcelWeights[0]) })}>
+          {({ invalid, describedBy }) => (
+            <div role="radiogroup" id={id} tabIndex={-1} aria-label={t('form.chooseCourier')} aria-invalid={invalid} aria-describedby={describedBy} className={css.offers}>
+              {found.offers.map((one) => (
+                <OfferCard key={one.service} offer={one} isLowest={one.verdict !== 'blocked' && one.price.Total === lowest} />
+              ))}
+            </div>
+          )}
+        </FieldFrame>
+      )}
+      {price && (
+        <div className={css.price} aria-live="polite">
+          <p className={css.total}>
+            <span className="quiet">{t('form.estimate')}</span>
+            <strong className="figures">{format.money(price.Total, price.CurrencyCode)}</strong>
+          </p>
+          <FeeTable lines={price.Lines.map((line) => ({ ...line, Name: say(line.Name) }))} total={price.Total} currency={price.CurrencyCode} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function OfferCard({ offer, isLowest }: { offer: Offer; isLowest: boolean }) {
+  const t = useText(dropship)
+  const say = useSay()
+  const format = useFormat()
+  const { form, idPrefix, disabled } = useFormScope()
+  const services = useDictionary('CourierService')
+  const chosen = useFormValue<CourierService | null | undefined>('CourierService') === offer.service
+  const isBlocked = offer.verdict === 'blocked'
+  const choose = () => {
+    form.set('CourierService', offer.service)
+    form.set('Courier', SERVICES[offer.service].courier)
+  }
+  return (
+    <label className={css.offer} data-verdict={offer.verdict} data-chosen={chosen || undefined}>
+      <input type="radio" className="visually-hidden" name={`${idPrefix}-service`} checked={chosen} disabled={disabled || isBlocked} onChange={choose} />
+      <span className={css.head}>
+        <span className={css.name}>{services.nameOf(offer.service)}</span>
+        {isLowest && <span className={css.lowest}>{t('form.cheapest')}</span>}
+      </span>
+      {isBlocked ? null : (
+        <>
+          <strong className={`${css.amount} figures`}>{format.money(offer.price.Total, offer.price.CurrencyCode)}</strong>
+          <span className={`${css.sums} figures`}>{offer.price.Lines.map((line) => format.number(line.Amount)).join(' + ')}</span>
+        </>
+      )}
+      <span className={css.verdict}>
+        <ToneMark tone={TONE[offer.verdict]} />
+        <span>{offer.reasons.length > 0 ? offer.reasons.map((reason) => say(reason.key, reason.params)).join(' · ') : t(WORD[offer.verdict])}</span>
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,27 @@
+import { useFormat } from '#kit/web/format.ts'
+import { Copyable } from '#kit/web/parts/copyable.tsx'
+import { DataTable } from '#kit/web/parts/table.tsx'
+import { useText } from '#kit/web/text.ts'
+import type { OrderDetail } from '../../contract.ts'
+import { dropship } from '../../text/keys.ts'
+
+/** The products of an order, with the batches that were kept for each. */
+export function ItemTable({ order, linkTo }: { order: OrderDetail; linkTo?: (productId: number) => string }) {
+  const t = useText(dropship)
+  const format = useFormat()
+  return (
+    <DataTable
+      label={t('section.products')}
+      rows={order.Items}
+      keyOf={(item) => item.Id}
+      columns={[
+        { field: 'Fnsku', title: t('field.Fnsku'), width: 160, cell: (item) => <Copyable text={item.Fnsku} to={linkTo?.(item.WaresInfoId)} /> },
+        { field: 'Sku', title: t('field.Sku'), width: 140, cell: (item) => item.Sku },
+        { field: 'NameEn', title: t('field.NameEn'), width: 200, grow: true, cell: (item) => item.NameEn },
+        { field: 'Batches', title: t('detail.fromBatches'), width: 220, cell: (item) => item.Batches.map((batch) => `${batch.BatchNo} × ${format.quantity(batch.Pieces)}`).join(', ') || item.BatchNo },
+        { field: 'Weight', title: t('field.Weight'), width: 110, align: 'right', cell: (item) => format.weight(Math.round(item.UnitWeight * item.Pieces * 100) / 100) },
+        { field: 'Pieces', title: t('field.Pieces'), width: 100, align: 'right', cell: (item) => format.quantity(item.Pieces) },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,22 @@
+import { useId, useState } from 'react'
+import { Field } from '#kit/web/form/field.tsx'
+import { FormContext } from '#kit/web/form/hooks.ts'
+import { createFormStore, type FormStore } from '#kit/web/form/store.ts'
+import { Section } from '#kit/web/parts/section.tsx'
+import { useText } from '#kit/web/text.ts'
+import { z } from 'zod'
+import { dropship } from '../../text/keys.ts'
+
+/** Labels of the customer's own go up first; the workbook then names them by file. */
+export function LabelUpload() {
+  const t = useText(dropship)
+  const id = useId()
+  const [form] = useState(() => createFormStore<object>({ schema: z.any(), initial: {} }) as FormStore<object>)
+  return (
+    <Section id={id} title={t('import.labels')} hint={t('import.labelsHint')}>
+      <FormContext value={{ form, text: dropship, idPrefix: id, disabled: false }}>
+        <Field spec={{ field: 'WaybillFiles', kind: 'files', accept: '.pdf', wide: true }} />
+      </FormContext>
+    </Section>
+  )
+}

@@ -1,0 +1,30 @@
+import { ToneMark } from '#kit/web/parts/status.tsx'
+import { useText } from '#kit/web/text.ts'
+import type { OrderDetail } from '../../contract.ts'
+import { dropshipOrder } from '../../rules.ts'
+import { dropship } from '../../text/keys.ts'
+import css from './order-notices.module.css'
+
+const { inProgress, cancelled, abandoned } = dropshipOrder.states
+
+/** The reason that somebody should read before all else, if there is one. */
+function noticeOf(order: Pick<OrderDetail, 'Status' | 'CancelReason' | 'AbandonReason'>, isDesk: boolean) {
+  if (order.Status === inProgress && order.CancelReason) return { tone: 'waiting', path: isDesk ? 'detail.cancelAsked' : 'detail.askedCancel', reason: order.CancelReason } as const
+  if (order.Status === cancelled && order.CancelReason) return { tone: 'cancelled', path: 'detail.cancelled', reason: order.CancelReason } as const
+  if (order.Status === abandoned && order.AbandonReason) return { tone: 'problem', path: 'detail.abandoned', reason: order.AbandonReason } as const
+  return undefined
+}
+
+export const hasNotice = (order: OrderDetail) => noticeOf(order, false) !== undefined
+
+/** Why an order ended, or that its customer wants it to. */
+export function OrderNotice({ order, isDesk = false }: { order: OrderDetail; isDesk?: boolean }) {
+  const t = useText(dropship)
+  const notice = noticeOf(order, isDesk)
+  if (!notice) return null
+  return (
+    <p className={css.notice}>
+      <ToneMark tone={notice.tone} /> {t(notice.path, { reason: notice.reason })}
+    </p>
+  )
+}

@@ -1,0 +1,39 @@
+import { call } from '#kit/web/client.ts'
+import { LineGrid } from '#kit/web/form/line-grid.tsx'
+import { MoveDialog } from '#kit/web/form/move-dialog.tsx'
+import { useText } from '#kit/web/text.ts'
+import type { z } from 'zod'
+import { shipDropships } from '../../contract.ts'
+import { MAX_PARCELS } from '../../rules.ts'
+import { dropship } from '../../text/keys.ts'
+import type { DeskOrderRow } from '../desk-reads.ts'
+import { expectedParcels, PARCEL_COLUMNS, parcelsForm } from '../ship-values.ts'
+import { refuseSkipped } from './short-dialogs.tsx'
+
+const lines = { field: 'Parcels', columns: PARCEL_COLUMNS, blank: () => ({}), most: MAX_PARCELS }
+
+/** Ships one order: each parcel with its number and what it weighs. */
+export function ShipDialog({ row, close }: { row: DeskOrderRow; close: () => void }) {
+  const t = useText(dropship)
+  return (
+    <MoveDialog
+      open
+      title={t('ship.dialog', { no: row.WarehouseOutNo })}
+      ok={t('move.ship')}
+      text={dropship}
+      width={760}
+      schema={parcelsForm}
+      fields={[]}
+      initial={{ Parcels: expectedParcels(row) }}
+      onSubmit={async (values, key) => {
+        const { Parcels } = values as z.output<typeof parcelsForm>
+        refuseSkipped(await call(shipDropships, { Orders: [{ WarehouseOutNo: row.WarehouseOutNo, Parcels }] }, { key, silent: true }))
+        close()
+      }}
+      onClose={close}
+    >
+      <p>{t('ship.dialogHint')}</p>
+      <LineGrid lines={lines} />
+    </MoveDialog>
+  )
+}

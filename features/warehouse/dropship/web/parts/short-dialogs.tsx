@@ -1,0 +1,111 @@
+import { countOrZero, text } from '#kit/shared/fields.ts'
+import type { BulkResult } from '#kit/shared/bulk.ts'
+import { call } from '#kit/web/client.ts'
+import { Waiting } from '#kit/web/detail/waiting.tsx'
+import { CallError } from '#kit/web/errors.ts'
+import { LineGrid } from '#kit/web/form/line-grid.tsx'
+import type { LineColumn } from '#kit/web/form/line-spec.ts'
+import { MoveDialog } from '#kit/web/form/move-dialog.tsx'
+import { Dialog } from '#kit/web/parts/dialog.tsx'
+import { invalidate, useRead } from '#kit/web/query.ts'
+import { useText } from '#kit/web/text.ts'
+import { ERROR_CODE } from '#kit/shared/refusal.ts'
+import { z } from 'zod'
+import { abandonDropships, finishPickingDropships, getDeskDropship } from '../../contract.ts'
+import { dropship } from '../../text/keys.ts'
+import { DESK_STALE, type DeskOrder, type DeskOrderRow } from '../desk-reads.ts'
+
+/** A row that was skipped is told in the dialog like any refusal. */
+export function refuseSkipped(result: BulkResult): void {
+  const [skipped] = result.Skipped
+  if (skipped) throw new CallError(ERROR_CODE.rule, skipped.Reason)
+  void invalidate(...DESK_STALE)
+}
+
+type Short = { Id: number; Fnsku: string; Pieces: number; Damaged?: number; Lost?: number }
+const none = z.preprocess((value) => value ?? 0, countOrZero)
+const line = z.object({ Id: z.number(), Pieces: z.number(), Damaged: none, Lost: none }).superRefine((short, ctx) => {
+  if (short.Damaged + short.Lost > short.Pieces) ctx.addIssue({ code: 'custom', path: [short.Lost > 0 ? 'Lost' : 'Damaged'], message: dropship('error.shortTooMany') })
+})
+const lines = z.array(line)
+
+const linesOf = (order: DeskOrder): Short[] => order.Items.map(({ Id, Fnsku, Pieces }) => ({ Id, Fnsku, Pieces }))
+const known: LineColumn[] = [
+  { field: 'Fnsku', kind: 'shown', width: 150, of: (short: Short) => short.Fnsku },
+  { field: 'Pieces', label: dropship('pick.ordered'), kind: 'shown', width: 90, of: (short: Short) => short.Pieces, amount: (short: Short) => short.Pieces },
+]
+const typed = (field: string): LineColumn => ({ field, kind: 'number', width: 110 })
+
+/** The grid holds the order's own lines: none is added. */
+const gridOf = (order: DeskOrder, ...fields: string[]) => ({ field: 'Lines', columns: [...known, ...fields.map(typed)], blank: () => ({}), most: order.Items.length })
+
+type Props = { row: DeskOrderRow; close: () => void }
+
+function useOrder({ row }: Props) {
+  const { ContractCompanyId, Id } = row
+  return useRead(getDeskDropship, { ContractCompanyId, Id }, { silent: true })
+}
+
+/** Picked: all of it unless the picker says otherwise, line by line. */
+export function PickDialog(props: Props) {
+  const t = useText(dropship)
+  const read = useOrder(props)
+  const { row, close } = props
+  const title = t('pick.title', { no: row.WarehouseOutNo })
+  if (!read.data) return <Dialog open title={title} onClose={close}><Waiting read={read} /></Dialog>
+  return (
+    <MoveDialog
+      open
+      title={title}
+      ok={t('move.finishPicking')}
+      text={dropship}
+      width={640}
+      schema={z.object({ Lines: lines })}
+      fields={[]}
+      initial={{ Lines: linesOf(read.data) }}
+      onSubmit={async (values, key) => {
+        const Shorts = (values as { Lines: z.output<typeof lines> }).Lines.filter((short) => short.Damaged + short.Lost > 0).map(({ Id, Damaged, Lost }) => ({ Id, Damaged, Lost }))
+        refuseSkipped(await call(finishPickingDropships, { Rows: [{ ContractCompanyId: row.ContractCompanyId, Id: row.Id }], Shorts }, { key, silent: true }))
+        close()
+      }}
+      onClose={close}
+    >
+      <p>{t('pick.hint')}</p>
+      <LineGrid lines={gridOf(read.data, 'Damaged', 'Lost')} />
+    </MoveDialog>
+  )
+}
+
+const abandoned = z.object({ Reason: text({ max: 200 }), IsHandlingCharged: z.boolean().default(false), Lines: lines })
+
+/** Given up: why, whether the work is charged, and which goods became unfit. */
+export function AbandonDialog(props: Props) {
+  const t = useText(dropship)
+  const read = useOrder(props)
+  const { row, close } = props
+  const title = t('pick.abandonTitle', { no: row.WarehouseOutNo })
+  if (!read.data) return <Dialog open title={title} onClose={close}><Waiting read={read} /></Dialog>
+  return (
+    <MoveDialog
+      open
+      danger
+      title={title}
+      ok={t('move.abandon')}
+      text={dropship}
+      width={640}
+      schema={abandoned}
+      fields={[{ field: 'Reason', kind: 'longText', max: 200, wide: true }, { field: 'IsHandlingCharged', kind: 'switch' }]}
+      initial={{ Lines: linesOf(read.data) }}
+      onSubmit={async (values, key) => {
+        const { Reason, IsHandlingCharged, Lines } = values as z.output<typeof abandoned>
+        const Damaged = Lines.filter((short) => short.Damaged > 0).map(({ Id, Damaged: pieces }) => ({ Id, Damaged: pieces }))
+        refuseSkipped(await call(abandonDropships, { Rows: [{ ContractCompanyId: row.ContractCompanyId, Id: row.Id }], Reason, IsHandlingCharged, Damaged }, { key, silent: true }))
+        close()
+      }}
+      onClose={close}
+    >
+      <p>{t('pick.abandonHint')}</p>
+      <LineGrid lines={gridOf(read.data, 'Damaged')} />
+    </MoveDialog>
+  )
+}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import { now } from './clock.ts'
+import { transact, type Pool } from './db.ts'
+import { jobName, type JobDefinition } from './jobs.ts'
+
+const DAY_MS = 86_400_000
+
+/**
+ * Folds the rows of the tally together, so that a sum stays a matter of a few rows. Writers go on meanwhile: only rows
+ * that stand are taken, and they come back as one in the same transaction.
+ */
+export async function compactTally(pool: Pool): Promise<void> {
+  await transact(pool, 'everyone', 'write', (db) =>
+    sql`
+      with gone as (delete from tally returning *)
+      insert into tally select contract_company_id, list, site, state, sum(n) from gone group by 1, 2, 3, 4 having sum(n) <> 0`.execute(db),
+  )
+}
+
+/** Forgets what nobody can need any more: answers of old keys, counted attempts, used links, ended sessions. */
+async function sweep(pool: Pool): Promise<void> {
+  const dayAgo = new Date(now().getTime() - DAY_MS)
+  await transact(pool, 'everyone', 'write', async (db) => {
+    await db.deleteFrom('idempotency_key').where('CreatedTime', '<', dayAgo).execute()
+    await db.deleteFrom('rate_count').where('WindowStart', '<', dayAgo).execute()
+    await db.deleteFrom('one_time_secret').where('ExpireTime', '<', dayAgo).execute()
+    await db.deleteFrom('session').where('ExpireTime', '<', dayAgo).execute()
+  })
+}
+
+export const housekeeping: JobDefinition[] = [
+  { name: jobName('housekeeping.tally'), schedule: { cron: '*/10 * * * *' }, run: ({ pool }) => compactTally(pool) },
+  { name: jobName('housekeeping.sweep'), schedule: { cron: '15 3 * * *' }, run: ({ pool }) => sweep(pool) },
+]
