@@ -4,8 +4,11 @@ import { CODE, sources, type Source } from './sources.ts'
 type Import = { target: string; lazy: boolean }
 
 /** What other features may use of a feature; enums.ts is the dictionary's table. */
-const DOORS = /^(contract\.ts|rules\.ts|enums\.ts|web\/parts\/[^/]+|api\/service\.ts)$/
+const DOORS = /^(contract\.ts|rules\.ts|routes\.ts|enums\.ts|text\/keys\.ts|web\/parts\/[^/]+|api\/service\.ts)$/
 const APPS = /^(api|web|demo|bench|e2e|tools|checks)\//
+
+/** Tests and what they start from may use anything. */
+const IS_TEST = /\.test\.tsx?$|\/fixture[\w-]*\.ts$/
 
 /** The rules of the house on who may import whom; type imports count. */
 export async function check(): Promise<string[]> {
@@ -13,7 +16,7 @@ export async function check(): Promise<string[]> {
 }
 
 export function importFaults(files: Source[]): string[] {
-  const graph = new Map(files.map((file) => [file.path, importsOf(file)]))
+  const graph = new Map(files.filter(({ path }) => !IS_TEST.test(path)).map((file) => [file.path, importsOf(file)]))
   const directions = [...graph].flatMap(([path, imports]) => imports.flatMap((one) => directionFaults(path, one)))
   return [...directions, ...cycles(eager(graph)).map((names) => `import cycle: ${names}`), ...cycles(features(graph)).map((names) => `features import each other: ${names}`), ...heavySite(graph)]
 }
@@ -47,7 +50,7 @@ function directionFaults(path: string, { target: written, lazy }: Import): strin
   if (ownSide && otherSide && ownSide !== otherSide) fault('web and api do not know each other')
   // routes.ts names screens that only the browser loads.
   if (isShared(path) && otherSide && !(path.endsWith('/routes.ts') && lazy && otherSide === 'web')) fault('what both sides share knows neither')
-  if (own && other && own !== other && !DOORS.test(target.slice(other.length + 1))) fault('another feature is used through contract.ts, rules.ts, web/parts or api/service.ts')
+  if (own && other && own !== other && !DOORS.test(target.slice(other.length + 1))) fault('another feature is used through contract.ts, rules.ts, routes.ts, text/keys.ts, web/parts or api/service.ts')
   if (own && own === other && written.startsWith('#')) fault('inside a feature imports are relative')
   if (own && own !== other && !written.startsWith('#') && /^(kit|features|db)\//.test(target)) fault('outside the feature imports begin with #')
   return faults

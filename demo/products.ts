@@ -5,7 +5,7 @@ import { sayIn } from '#kit/api/texts.ts'
 import type { Db } from '#kit/api/db.ts'
 import type { By } from '#kit/api/moves.ts'
 import { COMPANIES } from './people.ts'
-import { userNamed, type Demo } from './load.ts'
+import { userNamed, type Demo } from './world.ts'
 
 type State = 'new' | 'reviewing' | 'approved' | 'rejected'
 type Row = {

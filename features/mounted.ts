@@ -7,13 +7,19 @@ import { productRoutes } from '#features/warehouse/products/routes.ts'
 import { dropshipRoutes } from '#features/warehouse/dropship/routes.ts'
 import { inboundRoutes } from '#features/warehouse/inbound/routes.ts'
 import { stockRoutes } from '#features/warehouse/stock/routes.ts'
-import { COUNTRIES, SITES } from '#features/warehouse/sites/rules.ts'
+import { COUNTRIES, SITES, type Country } from '#features/warehouse/sites/rules.ts'
 import type { MenuDirectory } from '#kit/shared/menu.ts'
 import type { Route } from '#kit/shared/route.ts'
+import type { TextKey } from '#kit/shared/text.ts'
+
+const SITE_NAMES: Record<Country, TextKey> = {
+  GB: session('menu.uk'),
+  DE: session('menu.de'),
+}
 
 /** Folders of the menus, in the order of the sidebar. */
 export const directories: MenuDirectory[] = [
-  ...COUNTRIES.map((country, index): MenuDirectory => ({ code: SITES[country].menu, title: session(country === 'GB' ? 'menu.uk' : 'menu.de'), icon: 'warehouse', order: 20 + index })),
+  ...COUNTRIES.map((country, index): MenuDirectory => ({ code: SITES[country].menu, title: SITE_NAMES[country], icon: 'warehouse', order: 20 + index })),
   { code: 'Desk:warehouse', title: session('menu.deskWarehouse'), icon: 'warehouse', order: 10 },
 ]
 

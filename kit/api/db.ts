@@ -32,15 +32,27 @@ const types = {
 } as pg.CustomTypesConfig
 
 /** Connections of the server: as the role that row-level security binds. */
-export type Pool = { readonly pg: pg.Pool; readonly kysely: Kysely<Database>; close(): Promise<void> }
+export type Pool = {
+  readonly pg: pg.Pool
+  /** Few connections of their own for document numbers: those are taken while the caller's transaction holds one of `pg`. */
+  readonly numbers: pg.Pool
+  readonly kysely: Kysely<Database>
+  close(): Promise<void>
+}
+
+const NUMBER_CONNECTIONS = 2
 
 export function openPool(url: string, max = 20): Pool {
-  const pool = new pg.Pool({ connectionString: url, max, types, options: '-c role=quayside_app', application_name: 'quayside' })
-  pool.on('error', () => {
-    // An idle connection that dies is replaced at the next checkout; the call that needs it fails by itself.
-  })
+  const settings = { connectionString: url, types, options: '-c role=quayside_app', application_name: 'quayside' }
+  const pool = new pg.Pool({ ...settings, max })
+  const numbers = new pg.Pool({ ...settings, max: NUMBER_CONNECTIONS })
+  for (const each of [pool, numbers]) {
+    each.on('error', () => {
+      // An idle connection that dies is replaced at the next checkout; the call that needs it fails by itself.
+    })
+  }
   const kysely = new Kysely<Database>({ dialect: new PostgresDialect({ pool }), plugins: [new WireNames()] })
-  return { pg: pool, kysely, close: () => kysely.destroy() }
+  return { pg: pool, numbers, kysely, close: async () => void (await Promise.all([kysely.destroy(), numbers.end()])) }
 }
 
 /** Runs `work` in one transaction that sees `scope` only. */

@@ -89,15 +89,6 @@ export const getPermissions = op({
 /** SPEC 7 "Menu load": the tree alone. */
 export const getMenuList = op({ path: '/cms/api/Menu/GetMenuList', access: 'customer', input: z.object({ SystemType: z.number().int() }), output: z.array(menuItem) })
 
-/** Sets or cancels the caller's default warehouse (SPEC 4). */
-export const setDefaultWarehouse = op({
-  path: '/cms/api/User/SetDefaultWarehouse',
-  access: 'customer',
-  kind: 'command',
-  input: z.object({ WarehouseId: z.number().int().positive(), IsCancelDefault: z.boolean() }),
-  output: ok,
-})
-
 /** Who is at the desk, and the desk's menu. */
 export const getStaff = op({
   path: '/desk/api/Session/GetStaff',

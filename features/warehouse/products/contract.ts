@@ -1,7 +1,7 @@
-import { siteOps, twin } from '#features/warehouse/sites/rules.ts'
+import { siteOps, twin, type Country } from '#features/warehouse/sites/rules.ts'
 import { bulkResult, chosen, deskRows } from '#kit/shared/bulk.ts'
 import { measure, optional, text } from '#kit/shared/fields.ts'
-import { blob, id, ok, op } from '#kit/shared/op.ts'
+import { blob, id, ok, op, type Output } from '#kit/shared/op.ts'
 import { page, pageInput, withSpan } from '#kit/shared/page.ts'
 import { z } from 'zod'
 import { enumValues } from '#features/account/dictionary/enums.ts'
@@ -97,6 +97,8 @@ export const getProduct = siteOps(paths('GetById', 'GetById'), {
     })
     .loose(),
 })
+
+export type Product = Output<(typeof getProduct)[Country]>
 
 const saved = z.object({ Id: z.number(), RatioPercent: z.number(), RatioColor: z.string(), RowVersion: z.number() })
 

@@ -24,6 +24,15 @@ const warehouse = z.object({
 /** Overseas warehouses of a country, the caller's default flagged. */
 export const getWarehouses = op({ path: '/wms/api/CfgWarehouse/GetList', access: 'customer', input: ofCountry, output: z.array(warehouse) })
 
+/** Sets or cancels the caller's default warehouse (SPEC 4). */
+export const setDefaultWarehouse = op({
+  path: '/cms/api/User/SetDefaultWarehouse',
+  access: 'customer',
+  kind: 'command',
+  input: z.object({ WarehouseId: z.number().int().positive(), IsCancelDefault: z.boolean() }),
+  output: ok,
+})
+
 /** A courier that collects at the warehouses of a country; weights in kg for one parcel, null where there is no limit. */
 const courierOffer = z.object({
   Courier: oneOf(enumValues('Courier')),

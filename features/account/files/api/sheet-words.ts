@@ -2,7 +2,7 @@ import { templateWords, type TemplateWords } from '#kit/api/sheets/words.ts'
 import { sayIn } from '#kit/api/texts.ts'
 import type { Choice, SheetTemplate } from '#kit/shared/sheet.ts'
 import type { Language } from '#kit/shared/text.ts'
-import { dictionary, ENUMS, type EnumName } from '../../dictionary/enums.ts'
+import { dictionary, ENUMS, type EnumName } from '#features/account/dictionary/enums.ts'
 
 /** What the cells of a workbook may say for each value of an enumeration. */
 export function choices(enumeration: string): Choice[] {

@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 import { testPortal } from '../../../../api/testing.ts'
 import { DEMO_PASSWORD } from '../../../../demo/people.ts'
 import { getCompanies } from '#features/desk/companies/contract.ts'
-import { createAdminLink, getCurrentUser, getPermissions, getStaff, login, loginByAdminToken, setDefaultWarehouse, staffLogin } from '../contract.ts'
+import { setDefaultWarehouse } from '#features/warehouse/sites/contract.ts'
+import { createAdminLink, getCurrentUser, getPermissions, getStaff, login, loginByAdminToken, staffLogin } from '../contract.ts'
 
 const { as, stranger, portal } = await testPortal()
 

@@ -5,14 +5,13 @@ import { attempts, countAttempt } from '#kit/api/throttle.ts'
 import type { Catalogue } from '#kit/shared/menu.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import type { Language } from '#kit/shared/text.ts'
-import { kit } from '#kit/shared/validation.ts'
 import {
-  COOKIE, createAdminLink, getCurrentUser, getMenuList, getPermissions, getStaff, getVersion, login, loginByAdminToken, logout, setDefaultWarehouse, staffLogin, staffLogout,
+  COOKIE, createAdminLink, getCurrentUser, getMenuList, getPermissions, getStaff, getVersion, login, loginByAdminToken, logout, staffLogin, staffLogout,
 } from '../contract.ts'
 import { COUNTRIES, SITES } from '#features/warehouse/sites/rules.ts'
 import { session } from '../text/keys.ts'
 import { customerMenu, heldButtons, staffMenu } from './menu.ts'
-import { findAccount, setSetting, userOf, warehousesOf } from './queries.ts'
+import { findAccount, userOf, warehousesOf } from './queries.ts'
 import { companyOf, endSession, openSession } from './service.ts'
 
 /** SPEC 9: build version string. */
@@ -91,14 +90,6 @@ export function sessionHandlers(catalogue: () => Catalogue): Handler[] {
     answer(getStaff, async ({ db, caller, say }) => {
       const user = await userOf(db, caller.UserId)
       return { Id: user.Id, AccountName: user.AccountName, ChineseName: user.ChineseName, LangName: user.LangName as Language | null, menus: staffMenu(catalogue(), say) }
-    }),
-
-    answer(setDefaultWarehouse, async ({ db, input, caller }) => {
-      const company = await companyOf(db, caller.ContractCompanyId)
-      const warehouses = await warehousesOf(db, caller.UserId, selectable(company.WarehouseCountries))
-      if (!warehouses.some((w) => w.WarehouseId === input.WarehouseId)) refuse('notFound', kit('error.notFound'))
-      await setSetting(db, caller.UserId, 'DefaultWarehouseId', input.IsCancelDefault ? null : input.WarehouseId)
-      return true as const
     }),
 
     answer(createAdminLink, async ({ db, input, caller }) => {

@@ -29,17 +29,3 @@ export async function warehousesOf(db: Db, userId: number, countries: string[]):
     .execute()
   return rows.map((row) => ({ ...row, IsDefault: row.WarehouseId === setting?.Value }))
 }
-
-/** Sets one of the user's own settings, or removes it with null. */
-export async function setSetting(db: Db, userId: number, key: string, value: unknown): Promise<void> {
-  if (value === null) {
-    await db.deleteFrom('user_setting').where('UserId', '=', userId).where('Key', '=', key).execute()
-    return
-  }
-  const Value = JSON.stringify(value)
-  await db
-    .insertInto('user_setting')
-    .values({ UserId: userId, Key: key, Value })
-    .onConflict((conflict) => conflict.columns(['UserId', 'Key']).doUpdateSet({ Value }))
-    .execute()
-}

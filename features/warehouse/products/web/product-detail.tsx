@@ -1,7 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { bySite, type Site } from '#features/warehouse/sites/rules.ts'
 import { useSite } from '#features/warehouse/sites/web/parts/use-site.ts'
-import type { Output } from '#kit/shared/op.ts'
 import { Attachments } from '#kit/web/detail/attachments.tsx'
 import { DetailPage, type DetailSpec } from '#kit/web/detail/detail-page.tsx'
 import { Timeline } from '#kit/web/detail/timeline.tsx'
@@ -10,14 +9,13 @@ import { EnumStatus } from '#kit/web/parts/status.tsx'
 import { useRead } from '#kit/web/query.ts'
 import { useTabTitle } from '#kit/web/shell/context.ts'
 import { useSay } from '#kit/web/text.ts'
-import { getProduct, getProductCounts, getProductPage } from '../contract.ts'
+import { getProduct, getProductCounts, getProductPage, type Product } from '../contract.ts'
 import { products } from '../text/keys.ts'
 import { AccessoryTable } from './parts/accessory-table.tsx'
 import { CartonCheck } from './parts/carton-check.tsx'
 import { SerialNumbers } from './parts/serial-numbers.tsx'
 import { PRODUCT_TONES, productActions } from './product-actions.ts'
 
-type Product = Output<(typeof getProduct)['GB']>
 const cm = { kind: 'measure', unit: 'cm' } as const
 const kg = { kind: 'measure', unit: 'kg' } as const
 

@@ -1,8 +1,7 @@
 import { useSearchParams } from 'react-router'
 import type { ValueOf } from '#features/account/dictionary/enums.ts'
-import type { Site } from '#features/warehouse/sites/rules.ts'
+import type { Country, Site } from '#features/warehouse/sites/rules.ts'
 import { useSite } from '#features/warehouse/sites/web/parts/use-site.ts'
-import type { Output } from '#kit/shared/op.ts'
 import { FormPage } from '#kit/web/form/form-page.tsx'
 import { formButton, type FormSpec } from '#kit/web/form/form-spec.ts'
 import { useFormValue } from '#kit/web/form/hooks.ts'
@@ -10,18 +9,19 @@ import { Waiting } from '#kit/web/detail/waiting.tsx'
 import { useRead } from '#kit/web/query.ts'
 import { useTabTitle } from '#kit/web/shell/context.ts'
 import { useText } from '#kit/web/text.ts'
-import { addProduct, getProduct, getProductCounts, getProductPage, updateProduct } from '../contract.ts'
+import { addProduct, getProduct, getProductCounts, getProductPage, updateProduct, type Product } from '../contract.ts'
 import type { ProductFields } from '../rules.ts'
 import { products } from '../text/keys.ts'
 import { CartonCheck } from './parts/carton-check.tsx'
 import { productForm, productHints, submitForm, valuesOf, type ProductValues } from './product-values.ts'
 
-type Product = Output<(typeof getProduct)['GB']>
-
 const NO_BATTERY: ValueOf<'BatteryType'> = 180001
 const BLANK: ProductValues = { BatteryType: NO_BATTERY, IsHazardous: false, DangerousClass: '0', LabelSize: '6*4', Accessories: [] }
 
-const CUSTOMS_CODE = { GB: 'UkCustomsCode', DE: 'DeCustomsCode' } as const
+const CUSTOMS_CODE: Record<Country, string> = {
+  GB: 'UkCustomsCode',
+  DE: 'DeCustomsCode',
+}
 const side = (field: string) => ({ field, kind: 'number', unit: 'cm' }) as const
 const paper = (field: string, label: 'file.msds' | 'file.un383' | 'file.other') => ({ field, label: products(label), kind: 'files', wide: true } as const)
 

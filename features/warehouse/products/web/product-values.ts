@@ -1,9 +1,8 @@
 import type { Country } from '#features/warehouse/sites/rules.ts'
 import type { FileRef } from '#kit/shared/file.ts'
-import type { Output } from '#kit/shared/op.ts'
 import { addBroken } from '#kit/shared/validation.ts'
 import { z } from 'zod'
-import type { getProduct } from '../contract.ts'
+import type { Product } from '../contract.ts'
 import { checkProduct, PRODUCT_FILES, productFields, submitProblems, type ProductFields } from '../rules.ts'
 
 /** Where each kind of file stands in the form; the record keeps them in one list. */
@@ -39,7 +38,7 @@ export function productHints(values: ProductValues) {
 }
 
 /** A stored product as the form's content; a copy leaves out what must be its own. */
-export function valuesOf(product: Output<(typeof getProduct)['GB']>, isCopy: boolean): ProductValues {
+export function valuesOf(product: Product, isCopy: boolean): ProductValues {
   const filesOf = (kind: string) => product.Attachments.filter((file) => file.Kind === kind)
   return {
     ...product,

@@ -22,3 +22,17 @@ export async function specialConfigOf(db: Db, companyId: number): Promise<Specia
   const row = await db.selectFrom('company').select('CustomerSpecialConfig').where('ContractCompanyId', '=', companyId).executeTakeFirstOrThrow()
   return row.CustomerSpecialConfig as SpecialConfig[]
 }
+
+/** Sets one of the user's own settings, or removes it with null. */
+export async function setSetting(db: Db, userId: number, key: string, value: unknown): Promise<void> {
+  if (value === null) {
+    await db.deleteFrom('user_setting').where('UserId', '=', userId).where('Key', '=', key).execute()
+    return
+  }
+  const Value = JSON.stringify(value)
+  await db
+    .insertInto('user_setting')
+    .values({ UserId: userId, Key: key, Value })
+    .onConflict((conflict) => conflict.columns(['UserId', 'Key']).doUpdateSet({ Value }))
+    .execute()
+}

@@ -1,11 +1,10 @@
-import type { Output } from '#kit/shared/op.ts'
 import { useFormat } from '#kit/web/format.ts'
 import { DataTable } from '#kit/web/parts/table.tsx'
 import { useText } from '#kit/web/text.ts'
-import type { getProduct } from '../../contract.ts'
+import type { Product } from '../../contract.ts'
 import { products } from '../../text/keys.ts'
 
-type Accessory = Output<(typeof getProduct)['GB']>['Accessories'][number]
+type Accessory = Product['Accessories'][number]
 
 /** The parts of a set, the main one marked. */
 export function AccessoryTable({ accessories }: { accessories: readonly Accessory[] }) {

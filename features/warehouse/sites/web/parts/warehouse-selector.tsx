@@ -1,12 +1,12 @@
 import { CheckOutlined, DownOutlined, HomeOutlined, StarFilled, StarOutlined } from '@ant-design/icons'
 import { Button, Dropdown } from 'antd'
 import { useState } from 'react'
-import { setDefaultWarehouse } from '#features/account/session/contract.ts'
 import { queries } from '#kit/web/query.ts'
 import { call } from '#kit/web/client.ts'
 import { useSession, type WarehouseChoice } from '#kit/web/session.tsx'
 import { stored } from '#kit/web/storage.ts'
 import { useText } from '#kit/web/text.ts'
+import { setDefaultWarehouse } from '../../contract.ts'
 import { sites } from '../../text/keys.ts'
 
 /** SPEC 4: the stored warehouse, else the user's default, else the first. */
