@@ -248,7 +248,7 @@ const deskList = listInput.extend({ Site: z.string().max(2).optional(), Contract
 export type DeskOrderFilter = z.output<typeof deskList>
 const owner = { ContractCompanyId: z.number(), CompanyName: z.string(), Site: z.string() }
 
-/** The queue: the oldest first within a state; without state and search all that is not finished. */
+/** Of one state the oldest first, as they are worked on; of all states the newest. */
 export const getDeskDropships = op({ path: desk('GetPageList'), access: 'staff', input: withSpan(deskList), output: page(orderRow.extend(owner)) })
 export const getDeskDropshipCounts = op({ path: desk('GetNumberInEachStatus'), access: 'staff', input: z.object({ Site: z.string().max(2).optional() }), output: z.record(z.string(), z.number()) })
 export const getDeskDropship = op({ path: desk('GetDetail'), access: 'staff', input: deskRow, output: orderDetail.extend(owner) })

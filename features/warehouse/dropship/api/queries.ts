@@ -4,7 +4,7 @@ import { allOf, like, orderOf, pageOf, talliedTotal, withinDays, type ListScope 
 import { keywords } from '#kit/shared/page.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import type { OrderFilter } from '../contract.ts'
-import { dropshipOrder, OUTBOUND_TYPE } from '../rules.ts'
+import { OUTBOUND_TYPE } from '../rules.ts'
 
 /** The list of `tally` that counts outbound orders by state. */
 export const TALLY = 'warehouse_out'
@@ -37,9 +37,6 @@ const SORT = {
 
 /** Filters of the list; dates are those of the warehouse's zone. */
 type Filter = Partial<Omit<OrderFilter, 'PageIndex' | 'PageSize'>>
-
-/** States in which the warehouse still has something to do; the index of the desk's queue holds these. */
-const OPEN: readonly number[] = [dropshipOrder.states.notOutbound, dropshipOrder.states.inProgress, dropshipOrder.states.pickingStarted, dropshipOrder.states.pickingFinished]
 
 function filters(f: Filter, site: string | undefined): (RawBuilder<unknown> | false)[] {
   const days = f.DateField === 'ActualOutboundTime' ? sql`o.actual_outbound_time` : sql`o.created_time`
@@ -127,20 +124,18 @@ export async function numbersOf(db: Db, companyId: number, ids: readonly number[
 
 type DeskFilter = Filter & { Site?: string | undefined; ContractCompanyId?: number | undefined }
 
-/** The desk's queue: the oldest first; without state, search or company only what is not finished. */
+/** The desk's orders: of one state the oldest first, as they are worked on; of all states the newest. */
 export function deskDropshipPage(db: Db, input: DeskFilter & { PageIndex: number; PageSize: number }) {
   const { Site, ContractCompanyId, Keyword, ...rest } = input
   const found = keywords(Keyword)
-  const isQueue = input.Status === undefined && found.length === 0 && ContractCompanyId === undefined
   const condition = allOf([
     sql`o.outbound_type = ${OUTBOUND_TYPE.dropship}`,
-    isQueue && sql`o.status = any(${OPEN})`,
     Site !== undefined && sql`o.site = ${Site}`,
     ContractCompanyId !== undefined && sql`o.contract_company_id = ${ContractCompanyId}`,
     ...filters(rest, Site),
     found.length > 0 && sql`(o.warehouse_out_no = any(${found}) or o.platform_order_no = any(${found}) or o.tracking_no = any(${found}))`,
   ])
-  const order = input.SortField ? orderOf(input, SORT, sql`o.id`) : sql`o.created_time, o.id`
-  const isTallied = input.Status !== undefined && ContractCompanyId === undefined && found.length === 0 && isByStateOnly(rest)
+  const order = input.SortField || input.Status === undefined ? orderOf(input, SORT, sql`o.id`) : sql`o.created_time, o.id`
+  const isTallied = ContractCompanyId === undefined && found.length === 0 && isByStateOnly(rest)
   return pageOf(db, { item: DESK_ROW, from: sql`warehouse_out o`, where: condition, order, input, ...(isTallied && { total: talliedTotal(TALLY, { CountryCode: Site }, input.Status) }) })
 }

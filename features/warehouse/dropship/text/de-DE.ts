@@ -14,8 +14,6 @@ export default {
   },
   list: {
     search: 'Auftrags-, Plattform- oder Sendungsnummer, Empfänger, FNSKU, SKU',
-    more_one: '+ {count} weiteres',
-    more_other: '+ {count} weitere',
   },
   overview: {
     empty: 'Noch nichts ausgelagert',
@@ -86,6 +84,7 @@ export default {
     IsHandlingCharged: 'Bearbeitung berechnen',
     Damaged: 'Beschädigt',
     Lost: 'Nicht gefunden',
+    Address: 'Adresse',
   },
   section: {
     order: 'Auftrag',

@@ -11,8 +11,6 @@ export default {
   },
   list: {
     search: 'Order, platform or tracking number, recipient, FNSKU, SKU',
-    more_one: '+ {count} more',
-    more_other: '+ {count} more',
   },
   overview: {
     empty: 'Nothing has been sent yet',
@@ -83,6 +81,7 @@ export default {
     IsHandlingCharged: 'Charge the handling',
     Damaged: 'Damaged',
     Lost: 'Not found',
+    Address: 'Address',
   },
   section: {
     order: 'Order',

@@ -14,8 +14,6 @@ export default {
   },
   list: {
     search: 'N° de commande, plateforme ou suivi, destinataire, FNSKU, SKU',
-    more_one: '+ {count} autre',
-    more_other: '+ {count} autres',
   },
   overview: {
     empty: 'Aucune sortie',
@@ -86,6 +84,7 @@ export default {
     IsHandlingCharged: 'Facturer la préparation',
     Damaged: 'Endommagé',
     Lost: 'Introuvable',
+    Address: 'Adresse',
   },
   section: {
     order: 'Commande',

@@ -14,8 +14,6 @@ export default {
   },
   list: {
     search: '订单号、平台单号、快递单号、收件人、FNSKU、SKU',
-    more_one: '等另外 {count} 个',
-    more_other: '等另外 {count} 个',
   },
   overview: {
     empty: '暂无出库单',
@@ -86,6 +84,7 @@ export default {
     IsHandlingCharged: '收取操作费',
     Damaged: '损坏',
     Lost: '缺失',
+    Address: '地址',
   },
   section: {
     order: '订单',

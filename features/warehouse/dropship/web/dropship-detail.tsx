@@ -23,10 +23,10 @@ function detailOf({ country, prefix, timeZone }: Site): DetailSpec<OrderDetail> 
     actions: dropshipActions[country],
     stale: [getDropship[country], getDropshipPage[country], getDropshipCounts[country], getOutboundPage[country], getOutboundCounts[country], getPickable[country]],
     facts: [
-      { field: 'TotalPieces', kind: 'quantity' },
       { field: 'TrackingNo', kind: 'number' },
-      { field: 'RecipientName' },
-      { field: 'PlatformOrderNo', kind: 'number' },
+      { field: 'TotalPieces', kind: 'quantity' },
+      { field: 'EstimatedFee', kind: 'money', currency: (order) => order.CurrencyCode },
+      { field: 'ActualFee', kind: 'money', currency: (order) => order.CurrencyCode },
     ],
     sections: orderSections({ zone: timeZone, tones: ORDER_TONES, linkTo: (id) => `${prefix}/skuDetail?id=${id}` }),
   }

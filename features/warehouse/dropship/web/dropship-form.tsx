@@ -46,13 +46,12 @@ function goods({ country }: Site, isByBatch: boolean): FormSpec<OrderValues>['se
       most: 200,
       blank: () => ({}),
       columns: [
-        { field: 'Fnsku', kind: 'lookup', width: 150, source },
-        { field: 'Sku', kind: 'shown', width: 130, of: (line: LineValues) => line.Sku },
-        { field: 'NameEn', kind: 'shown', width: 170, of: (line: LineValues) => line.NameEn },
+        { field: 'Fnsku', kind: 'lookup', width: 140, source },
+        { field: 'NameEn', kind: 'shown', width: 180, of: (line: LineValues) => line.NameEn },
         { field: 'AvailablePcs', kind: 'shown', width: 84, of: (line: LineValues) => availableOf(line), amount: () => 0 },
-        { field: 'Pieces', kind: 'number', width: 90, total: true },
-        { field: 'BatchNo', width: 150 },
-        { field: 'ProductRemark', width: 170 },
+        { field: 'Pieces', kind: 'number', width: 84, total: true },
+        { field: 'BatchNo', width: 144 },
+        { field: 'ProductRemark', width: 150 },
       ],
     },
   }

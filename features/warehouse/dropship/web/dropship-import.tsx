@@ -6,6 +6,7 @@ import { ScreenLink } from '#kit/web/shell/screen-link.tsx'
 import { useText } from '#kit/web/text.ts'
 import { getDropshipCounts, getDropshipPage, getDropshipTemplate, getPickable, importDropships } from '../contract.ts'
 import { dropship } from '../text/keys.ts'
+import css from './dropship-import.module.css'
 import { LabelUpload } from './parts/label-upload.tsx'
 
 const imports = bySite(({ country }) =>
@@ -23,7 +24,7 @@ export default function DropshipImport() {
   const [params, setParams] = useSearchParams()
   const recordId = Number(params.get('record')) || undefined
   return (
-    <>
+    <div className={css.page}>
       <ImportFlow
         spec={imports[site.country]}
         recordId={recordId}
@@ -31,6 +32,6 @@ export default function DropshipImport() {
         next={<ScreenLink to={`${site.prefix}/opBehalf`}>{t('action.toList')}</ScreenLink>}
       />
       {recordId === undefined && <LabelUpload />}
-    </>
+    </div>
   )
 }

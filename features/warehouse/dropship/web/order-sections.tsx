@@ -30,8 +30,8 @@ export function orderSections({ zone, tones, isDesk = false, linkTo }: Shown): D
         { field: 'RecipientPhone', kind: 'number' },
         { field: 'RecipientCompany', when: (order) => order.RecipientCompany !== null },
         { field: 'RecipientEmail', kind: 'number', when: (order) => order.RecipientEmail !== null },
-        { field: 'Address1', wide: true, render: (order) => <Address order={order} /> },
-        { field: 'IsRemote', kind: 'bool' },
+        { field: 'Address', wide: true, render: (order) => <Address order={order} /> },
+        { field: 'IsRemote', kind: 'bool', when: (order) => order.IsRemote },
       ],
     },
     {

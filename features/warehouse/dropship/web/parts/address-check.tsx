@@ -19,7 +19,7 @@ export function AddressCheck() {
   const country = useFormValue<string>('CountryCode')
   const typed = useFormValue<string | undefined>('PostalCode') ?? ''
   const confirmed = useFormValue<string | undefined>('ConfirmedPostcode')
-  if (!typed.trim() || !isPostcode(country, typed)) return <p className={css.line} aria-live="polite" />
+  if (!typed.trim() || !isPostcode(country, typed)) return null
 
   const postcode = normalisePostcode(country, typed)
   if (!isRemoteArea(country, typed)) {

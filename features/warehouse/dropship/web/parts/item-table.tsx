@@ -16,11 +16,11 @@ export function ItemTable({ order, linkTo }: { order: OrderDetail; linkTo?: (pro
       keyOf={(item) => item.Id}
       columns={[
         { field: 'Fnsku', title: t('field.Fnsku'), width: 160, cell: (item) => <Copyable text={item.Fnsku} to={linkTo?.(item.WaresInfoId)} /> },
-        { field: 'Sku', title: t('field.Sku'), width: 140, cell: (item) => item.Sku },
-        { field: 'NameEn', title: t('field.NameEn'), width: 200, grow: true, cell: (item) => item.NameEn },
-        { field: 'Batches', title: t('detail.fromBatches'), width: 220, cell: (item) => item.Batches.map((batch) => `${batch.BatchNo} × ${format.quantity(batch.Pieces)}`).join(', ') || item.BatchNo },
-        { field: 'Weight', title: t('field.Weight'), width: 110, align: 'right', cell: (item) => format.weight(Math.round(item.UnitWeight * item.Pieces * 100) / 100) },
-        { field: 'Pieces', title: t('field.Pieces'), width: 100, align: 'right', cell: (item) => format.quantity(item.Pieces) },
+        { field: 'Sku', title: t('field.Sku'), width: 120, cell: (item) => item.Sku },
+        { field: 'NameEn', title: t('field.NameEn'), width: 160, grow: true, cell: (item) => item.NameEn },
+        { field: 'Batches', title: t('detail.fromBatches'), width: 170, cell: (item) => item.Batches.map((batch) => `${batch.BatchNo} × ${format.quantity(batch.Pieces)}`).join(', ') || item.BatchNo },
+        { field: 'Weight', title: t('field.Weight'), width: 90, align: 'right', cell: (item) => format.weight(Math.round(item.UnitWeight * item.Pieces * 100) / 100) },
+        { field: 'Pieces', title: t('field.Pieces'), width: 92, align: 'right', cell: (item) => format.quantity(item.Pieces) },
       ]}
     />
   )

@@ -6,7 +6,6 @@ import { dropship } from '../../text/keys.ts'
 
 /** What an order sends: its first product, and how many more there are. */
 export function OrderGoods({ order }: { order: Pick<OrderRow, 'Items' | 'ItemCount'> }) {
-  const t = useText(dropship)
   const format = useFormat()
   const [first] = order.Items
   if (!first) return <span className="nothing">–</span>
@@ -14,7 +13,7 @@ export function OrderGoods({ order }: { order: Pick<OrderRow, 'Items' | 'ItemCou
   return (
     <span title={all} className="figures">
       {first.Fnsku} <span className="quiet">× {format.quantity(first.Pieces)}</span>
-      {order.ItemCount > 1 && <span className="quiet"> {t('list.more', { count: order.ItemCount - 1 })}</span>}
+      {order.ItemCount > 1 && <span className="quiet"> +{format.quantity(order.ItemCount - 1)}</span>}
     </span>
   )
 }
