@@ -79,11 +79,10 @@ export async function startPortal({ config, url, version, webFolder, checkOutput
   }
 }
 /** Where this configuration keeps files. */
-export function storeOf(config: Config): FileStore {
+function storeOf(config: Config): FileStore {
   const { S3_ENDPOINT: endpoint, S3_REGION: region, S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = config
   if (!endpoint) return folderStore(join(config.DATA_DIR, 'files'))
   if (!bucket || !accessKeyId || !secretAccessKey) throw setupError('S3_ENDPOINT is set, so S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are needed too.')
   return s3Store({ endpoint, region, bucket, accessKeyId, secretAccessKey })
 }
 
-export type Portal = Awaited<ReturnType<typeof startPortal>>

@@ -65,7 +65,7 @@ export function transact<T>(pool: Pool, scope: Scope, mode: 'read' | 'write', wo
 }
 
 /** Sets what the rest of the transaction sees. */
-export async function seeOnly(db: Db, scope: Scope): Promise<void> {
+async function seeOnly(db: Db, scope: Scope): Promise<void> {
   const company = scope === 'everyone' ? '*' : scope === 'nobody' ? '' : String(scope)
   await sql`select set_config('app.company', ${company}, true)`.execute(db)
 }

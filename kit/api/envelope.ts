@@ -1,4 +1,4 @@
-import { ERROR_CODE, Refusal, type Envelope, type FieldError } from '#kit/shared/refusal.ts'
+import { ERROR_CODE, type Refusal, type Envelope, type FieldError } from '#kit/shared/refusal.ts'
 import type { Say } from '#kit/shared/text.ts'
 import { kit } from '#kit/shared/validation.ts'
 import { Hint, JsonText } from './handle.ts'

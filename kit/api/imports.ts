@@ -59,7 +59,7 @@ export type ImportUnit = { readonly rows: readonly ParsedRow[]; readonly end: nu
 export type ImportBatch = { readonly units: readonly ImportUnit[]; readonly share: number }
 
 /** Rows judged, and later written, together; a unit that is longer makes a batch of its own. */
-export const IMPORT_BATCH = 500
+const IMPORT_BATCH = 500
 
 type Judging = {
   readonly importer: Importer

@@ -5,7 +5,7 @@ export const MAX_SPAN_DAYS = 60
 /** Choices for the length of a page; the server takes no more than the maximum. */
 export const PAGE_SIZES = [10, 20, 50, 100] as const
 export const DEFAULT_PAGE_SIZE = 20
-export const MAX_PAGE_SIZE = 200
+const MAX_PAGE_SIZE = 200
 /** Numbers that one multi-number search may hold. */
 export const MAX_KEYWORDS = 200
 

@@ -3,7 +3,7 @@ export const LANGUAGES = ['en-US', 'zh-CN', 'de-DE', 'fr-FR'] as const
 export type Language = (typeof LANGUAGES)[number]
 
 /** SPEC 7: zh-CN unless the caller names another language we have. */
-export const FALLBACK_LANGUAGE: Language = 'zh-CN'
+const FALLBACK_LANGUAGE: Language = 'zh-CN'
 
 /** Texts of one feature: a tree of strings. `{name}` is a parameter; `_one` / `_other` are plural forms by `count`. */
 export type TextTree = { readonly [key: string]: string | TextTree }

@@ -43,11 +43,6 @@ export function useRead<O extends Op>(op: O, input: InputSent<O>, options: ReadO
   }) as UseQueryResult<Output<O>, CallError>
 }
 
-/** Fetches ahead, on hover or focus; a failure is left for the real read to tell. */
-export function prefetch<O extends Op>(op: O, input: InputSent<O>): void {
-  void queries.prefetchQuery(read(op, input, true))
-}
-
 /** The reads of these calls, whatever their input, are asked again. */
 export function invalidate(...ops: Op[]): Promise<void> {
   const paths = new Set(ops.map((op) => op.path))

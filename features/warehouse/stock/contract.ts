@@ -37,6 +37,9 @@ const stockRow = z.object({
   /** Warning lines of the product: pieces left, days of age. */
   StockLine: z.number(),
   AgeLine: z.number(),
+  /** Whether the product has reached its stock line, and these pieces their age line. */
+  IsLow: z.boolean(),
+  IsAged: z.boolean(),
 })
 export type StockRow = z.output<typeof stockRow>
 
@@ -110,6 +113,7 @@ const flowRow = z.object({
   Operator: z.string(),
   Remark: z.string().nullable(),
 })
+export type StockMovement = z.output<typeof flowRow>
 const flowFilter = pageInput.extend({ WaresInfoId: id, StockFlowType: z.coerce.number().int().optional(), BatchNo: z.string().max(30).optional() })
 export type FlowFilter = z.output<typeof flowFilter>
 
@@ -132,6 +136,7 @@ const ageRow = z.object({
   StockVolume: z.number(),
   AgeLine: z.number(),
 })
+export type AgeRow = z.output<typeof ageRow>
 const ageFilter = pageInput.extend({ WarehouseId: warehouse, AgeBand: z.coerce.number().pipe(z.literal(AGE_BANDS)).optional() })
 export type AgeFilter = z.output<typeof ageFilter>
 

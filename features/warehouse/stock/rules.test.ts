@@ -1,7 +1,7 @@
 import { enumValues } from '#features/account/dictionary/enums.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addBuckets, AGE_LINE, ageBand, agingDays, allocateFifo, bandDays, EMPTY, FLOW, isSound, lastCompleteDay, localDay, STOCK_LINE, stockChange, type Buckets, type Flow } from './rules.ts'
+import { addBuckets, AGE_LINE, ageBand, agingDays, allocateFifo, bandDays, EMPTY, FLOW, isSound, lastCompleteDay, localDay, movedPieces, STOCK_LINE, stockChange, type Buckets, type Flow } from './rules.ts'
 
 describe('movements', () => {
   test('every kind of movement of the dictionary has an effect', () => {
@@ -38,6 +38,16 @@ describe('movements', () => {
   test('a kind of movement that knows no damaged pieces refuses them', () => {
     expect(() => stockChange('lock', { damaged: 1 })).toThrow('lock moves no damaged pieces')
     expect(() => stockChange('repair', { good: 1 })).toThrow('repair moves no good pieces')
+  })
+
+  test('a movement tells again how many pieces it was about, also when more arrived than was announced', () => {
+    const knowsDamaged = new Set<Flow>(['putaway', 'outbound', 'returnPutaway', 'destroy', 'stocktakeGain', 'stocktakeLoss', 'repair'])
+    fc.assert(
+      fc.property(fc.constantFrom(...(Object.keys(FLOW) as Flow[])), fc.nat(500), fc.nat(500), fc.nat(500), (flow, good, damaged, inTransit) => {
+        const pieces = { good: flow === 'repair' ? 0 : good, damaged: knowsDamaged.has(flow) ? damaged : 0 }
+        expect(movedPieces(flow, stockChange(flow, pieces, inTransit))).toEqual(pieces)
+      }),
+    )
   })
 
   test('total, available, locked and damaged always agree', () => {

@@ -28,7 +28,7 @@ export const EMPTY: Buckets = { Total: 0, Available: 0, Locked: 0, Damaged: 0, I
 type Effect = { good?: Partial<Buckets>; damaged?: Partial<Buckets> }
 
 /**
- * What one piece does. Good pieces that leave or are destroyed were locked before; a locked piece found damaged is unlocked
+ * What one piece does; the bucket that comes first is the one that pieces of that condition alone change. Good pieces that leave or are destroyed were locked before; a locked piece found damaged is unlocked
  * first. Damaged pieces can only be repaired, destroyed or sent out on demand.
  */
 const EFFECT: Record<Flow, Effect> = {
@@ -48,13 +48,15 @@ const EFFECT: Record<Flow, Effect> = {
   stocktakeLoss: { good: { Available: -1 }, damaged: { Damaged: -1 } },
 }
 
+const CONDITIONS = ['good', 'damaged'] as const
+
 /**
  * The change a movement of `good` and `damaged` pieces makes. More than was announced may arrive: a putaway takes no more
  * out of transit than `inTransit` holds. Throws when the kind of movement knows no pieces of that condition.
  */
 export function stockChange(flow: Flow, pieces: { good?: number; damaged?: number }, inTransit = Number.POSITIVE_INFINITY): Buckets {
   const change = { ...EMPTY }
-  for (const condition of ['good', 'damaged'] as const) {
+  for (const condition of CONDITIONS) {
     const number = pieces[condition] ?? 0
     const effect = EFFECT[flow][condition]
     if (number !== 0 && !effect) throw new Error(`${flow} moves no ${condition} pieces`)
@@ -65,6 +67,15 @@ export function stockChange(flow: Flow, pieces: { good?: number; damaged?: numbe
   change.InTransit += 0
   change.Total = change.Available + change.Locked + change.Damaged
   return change
+}
+
+/** How many good and damaged pieces a booked movement was about: `stockChange` read backwards. */
+export function movedPieces(flow: Flow, change: Buckets): { good: number; damaged: number } {
+  const [good, damaged] = CONDITIONS.map((condition) => {
+    const [first] = Object.entries(EFFECT[flow][condition] ?? {})
+    return first ? change[first[0] as keyof Buckets] * first[1] + 0 : 0
+  })
+  return { good: good!, damaged: damaged! }
 }
 
 export function addBuckets(a: Buckets, b: Buckets): Buckets {

@@ -92,9 +92,9 @@ export function useCellFocus(lines: LinesSpec, box: RefObject<HTMLElement | null
       const element = box.current
       if (!element) return
       const top = row * rowHeight
-      if (top < element.scrollTop) element.scrollTop = top
+      if (top < element.scrollTop) element.scrollTo({ top })
       // Head and sums cover a row each.
-      else if (top + 3 * rowHeight > element.scrollTop + element.clientHeight) element.scrollTop = top + 3 * rowHeight - element.clientHeight
+      else if (top + 3 * rowHeight > element.scrollTop + element.clientHeight) element.scrollTo({ top: top + 3 * rowHeight - element.clientHeight })
       focusWaiting(element, waiting)
     },
     [box, rowHeight],

@@ -18,13 +18,6 @@ export function useShell(): ShellActions {
   return shell
 }
 
-/** The tab a screen stands in: `const tab = useTab()` then `tab.close()` after a form is done, `tab.refresh()`. */
-export function useTab(): { key: string; close: () => void; refresh: () => void } {
-  const shell = useShell()
-  const key = useContext(TabContext)
-  return { key, close: () => shell.closeTab(key), refresh: () => shell.refreshTab(key) }
-}
-
 /** Names the tab after the thing it shows, such as an order number. Undefined while it is not known yet. */
 export function useTabTitle(title: string | undefined): void {
   const { titleTab } = useShell()

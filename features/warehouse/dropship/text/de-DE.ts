@@ -120,8 +120,9 @@ export default {
     total: 'Summe',
     short: 'Nur {available} verfügbar',
     labelsHelp: 'Ein PDF je Paket',
-    batchHelp: 'Leer: die älteste Charge geht zuerst',
+    batchHelp: 'Ohne Charge geht der älteste Bestand zuerst hinaus.',
     remoteConfirmed: '{postcode}: abgelegenes Gebiet bestätigt',
+    inStock: '{count} verfügbar',
   },
   detail: {
     askedCancel: 'Sie haben die Stornierung angefragt: {reason}',

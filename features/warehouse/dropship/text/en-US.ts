@@ -117,8 +117,9 @@ export default {
     total: 'Total',
     short: 'Only {available} available',
     labelsHelp: 'One PDF for each parcel',
-    batchHelp: 'Empty: the oldest batch leaves first',
+    batchHelp: 'Leave the batch empty and the oldest stock leaves first.',
     remoteConfirmed: '{postcode}: remote area confirmed',
+    inStock: '{count} available',
   },
   detail: {
     askedCancel: 'You asked to cancel this order: {reason}',

@@ -120,8 +120,9 @@ export default {
     total: 'Total',
     short: 'Seulement {available} disponibles',
     labelsHelp: 'Un PDF par colis',
-    batchHelp: 'Vide : le lot le plus ancien part en premier',
+    batchHelp: 'Sans lot indiqué, le stock le plus ancien part en premier.',
     remoteConfirmed: '{postcode} : zone éloignée confirmée',
+    inStock: '{count} disponibles',
   },
   detail: {
     askedCancel: "Vous avez demandé l'annulation : {reason}",

@@ -120,8 +120,9 @@ export default {
     total: '合计',
     short: '仅剩 {available} 件可用',
     labelsHelp: '每个包裹一个 PDF',
-    batchHelp: '不填则按先进先出',
+    batchHelp: '批次号不填时按先进先出发货。',
     remoteConfirmed: '{postcode}：已确认偏远地区',
+    inStock: '可用 {count}',
   },
   detail: {
     askedCancel: '您已申请取消该订单：{reason}',

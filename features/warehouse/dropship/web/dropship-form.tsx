@@ -10,7 +10,7 @@ import { useRead } from '#kit/web/query.ts'
 import { useSession } from '#kit/web/session.tsx'
 import { useTabTitle } from '#kit/web/shell/context.ts'
 import { stored } from '#kit/web/storage.ts'
-import { language, useText } from '#kit/web/text.ts'
+import { language, say, useText } from '#kit/web/text.ts'
 import { createDropship, getDropship, getDropshipCounts, getDropshipPage, getPickable, updateDropship, type OrderDetail, type Pickable, type SavedOrder } from '../contract.ts'
 import { DELIVERY_METHOD, DESTINATIONS, needsHouseNumber, type DropshipFields } from '../rules.ts'
 import { dropship } from '../text/keys.ts'
@@ -31,7 +31,7 @@ function goods({ country }: Site, isByBatch: boolean): FormSpec<OrderValues>['se
   const source = lookup(getPickable[country], {
     input: (Keyword, { WarehouseId }: OrderValues) => ({ WarehouseId, Keyword }),
     many: (Fnskus, { WarehouseId }: OrderValues) => ({ WarehouseId, Fnskus: [...Fnskus] }),
-    options: (found) => found.map((product) => ({ value: product.Fnsku, label: product.Fnsku, hint: `${product.AvailablePcs} · ${product.Sku} · ${product.NameEn}` })),
+    options: (found) => found.map((product) => ({ value: product.Fnsku, label: product.Fnsku, hint: `${say(dropship('form.inStock'), { count: product.AvailablePcs })} · ${product.Sku} · ${product.NameEn}` })),
     fill: (found, value) => {
       const product = found.find((one) => one.Fnsku === value)
       return product ? taken(product) : { WaresInfoId: undefined, Sku: undefined, NameEn: undefined, AvailablePcs: undefined, UnitWeight: undefined, Batches: undefined }

@@ -12,7 +12,7 @@ import { products } from '../text/keys.ts'
 import { accessoriesOf, isProductInUse, isProductUsed, lockProduct } from './queries.ts'
 
 /** Products as the machine moves them; people know them by FNSKU. */
-export const PRODUCT_TABLE: MovingTable = { table: 'wares_info', state: 'ReviewState', number: 'Fnsku', site: 'CountryCode' }
+const PRODUCT_TABLE: MovingTable = { table: 'wares_info', state: 'ReviewState', number: 'Fnsku', site: 'CountryCode' }
 
 const SN_MANAGEMENT = 2
 
@@ -109,7 +109,7 @@ async function sameAccessories(db: Db, owner: ProductOwner, productId: number, {
 }
 
 /** A stored product in the shape of the form, for the rules that a submit asks. */
-export async function storedFields(db: Db, companyId: number, productId: number): Promise<ProductFields> {
+async function storedFields(db: Db, companyId: number, productId: number): Promise<ProductFields> {
   const row = await db.selectFrom('wares_info').selectAll().where('ContractCompanyId', '=', companyId).where('Id', '=', productId).executeTakeFirstOrThrow()
   const Accessories = await accessoriesOf(db, companyId, productId)
   const Attachments = await attachmentsOf(db, { ContractCompanyId: companyId, Entity: 'wares_info', EntityId: productId })

@@ -25,19 +25,21 @@ const CUSTOMS_CODE: Record<Country, string> = {
 const side = (field: string) => ({ field, kind: 'number', unit: 'cm' }) as const
 const paper = (field: string, label: 'file.msds' | 'file.un383' | 'file.other') => ({ field, label: products(label), kind: 'files', wide: true } as const)
 
+/** A number of the form as far as it is typed. */
+const useNumber = (path: string) => Number(String(useFormValue(path) ?? '').replace(',', '.')) || undefined
+
 /** The arithmetic of the carton as far as it is typed. */
 function LiveCartonCheck() {
-  const number = (path: string) => Number(String(useFormValue(path) ?? '').replace(',', '.')) || undefined
   const product = {
-    UnitLength: number('UnitLength'),
-    UnitWidth: number('UnitWidth'),
-    UnitHeight: number('UnitHeight'),
-    UnitWeight: number('UnitWeight'),
-    PcsPerCarton: number('PcsPerCarton'),
-    CartonLength: number('CartonLength'),
-    CartonWidth: number('CartonWidth'),
-    CartonHeight: number('CartonHeight'),
-    CartonWeight: number('CartonWeight'),
+    UnitLength: useNumber('UnitLength'),
+    UnitWidth: useNumber('UnitWidth'),
+    UnitHeight: useNumber('UnitHeight'),
+    UnitWeight: useNumber('UnitWeight'),
+    PcsPerCarton: useNumber('PcsPerCarton'),
+    CartonLength: useNumber('CartonLength'),
+    CartonWidth: useNumber('CartonWidth'),
+    CartonHeight: useNumber('CartonHeight'),
+    CartonWeight: useNumber('CartonWeight'),
   }
   return <CartonCheck product={product as Parameters<typeof CartonCheck>[0]['product']} />
 }

@@ -62,7 +62,7 @@ describe('[call.wms.WaresStock.GetWaresStockPage]', () => {
     const { Items, TotalCount } = await f.ask(getStockPage[GB], page)
     expect(TotalCount).toBe(1)
     expect(Items).toEqual([
-      expect.objectContaining({ Id: f.vase.Id, Fnsku: 'X00VASE001', TotalPcs: 91, AvailablePcs: 76, LockedPcs: 10, DamagedPcs: 5, InTransitPcs: 12, BatchNo: null, WarehouseCode: null, AgingDays: 111, StockVolume: 1.092, Outbound30: 10, StockLine: 30, AgeLine: 90 }),
+      expect.objectContaining({ Id: f.vase.Id, Fnsku: 'X00VASE001', TotalPcs: 91, AvailablePcs: 76, LockedPcs: 10, DamagedPcs: 5, InTransitPcs: 12, BatchNo: null, WarehouseCode: null, AgingDays: 111, StockVolume: 1.092, Outbound30: 10, StockLine: 30, AgeLine: 90, IsLow: false, IsAged: true }),
     ])
   })
 
@@ -128,7 +128,7 @@ describe('[call.wms.WaresStock.GetById]', () => {
     expect(await f.ask(getStock[DE], { Id: f.german.Id })).toMatchObject({ TotalPcs: 25 })
     const { Id } = await f.write((db) => db.selectFrom('wares_info').selectAll().where('Id', '=', f.jug.Id).executeTakeFirstOrThrow()
       .then(({ Id: _, Fnsku: _fnsku, ...row }) => db.insertInto('wares_info').values({ ...row, Fnsku: 'X00FRESH01' }).returning('Id').executeTakeFirstOrThrow()))
-    expect(await f.ask(getStock[GB], { Id })).toMatchObject({ Id, Fnsku: 'X00FRESH01', TotalPcs: 0, AgingDays: null, Outbound30: 0, Batches: [] })
+    expect(await f.ask(getStock[GB], { Id })).toMatchObject({ Id, Fnsku: 'X00FRESH01', TotalPcs: 0, AgingDays: null, Outbound30: 0, IsLow: false, IsAged: false, Batches: [] })
   })
 
   test('not found under another company, and not in the other country', async () => {

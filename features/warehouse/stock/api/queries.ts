@@ -91,7 +91,8 @@ function stockItem(scope: StockScope, part: Part): RawBuilder<unknown> {
     'TotalPcs', coalesce(s.total_pcs, 0), 'AvailablePcs', coalesce(s.available_pcs, 0), 'LockedPcs', coalesce(s.locked_pcs, 0), 'DamagedPcs', coalesce(s.damaged_pcs, 0),
     'InTransitPcs', coalesce(s.in_transit_pcs, 0), 'BatchNo', s.batch_no, 'WarehouseCode', s.warehouse_code, 'PutawayDate', s.putaway_date, 'AgingDays', s.aging_days,
     'StockVolume', coalesce(round(s.stock_volume, 3), 0), 'Outbound30', ${outbound30(scope, part)},
-    'StockLine', coalesce(w.stock_line, ${STOCK_LINE}::int), 'AgeLine', coalesce(w.age_line, ${AGE_LINE}::int))`
+    'StockLine', coalesce(w.stock_line, ${STOCK_LINE}::int), 'AgeLine', coalesce(w.age_line, ${AGE_LINE}::int),
+    'IsLow', coalesce(${IS_LOW}, false), 'IsAged', coalesce(${IS_AGED}, false))`
 }
 
 const SORT = {
@@ -132,7 +133,7 @@ export async function stockSummary(db: Db, scope: StockScope, warehouseId: numbe
   return rows[0]!
 }
 
-type StockItem = { Id: number; WaresInfoId: number; Sku: string; Fnsku: string; NameCn: string; NameEn: string; TotalPcs: number; AvailablePcs: number; LockedPcs: number; DamagedPcs: number; InTransitPcs: number; BatchNo: null; WarehouseCode: null; PutawayDate: null; AgingDays: number | null; StockVolume: number; Outbound30: number; StockLine: number; AgeLine: number }
+type StockItem = { Id: number; WaresInfoId: number; Sku: string; Fnsku: string; NameCn: string; NameEn: string; TotalPcs: number; AvailablePcs: number; LockedPcs: number; DamagedPcs: number; InTransitPcs: number; BatchNo: null; WarehouseCode: null; PutawayDate: null; AgingDays: number | null; StockVolume: number; Outbound30: number; StockLine: number; AgeLine: number; IsLow: boolean; IsAged: boolean }
 
 /** One product's stock as in the list, all zero when it never had any; undefined when the product is not the company's. */
 export async function stockOf(db: Db, scope: StockScope, WaresInfoId: number) {

@@ -5,7 +5,7 @@ import { FieldFrame } from '#kit/web/form/field.tsx'
 import { useFormScope, useFormValue } from '#kit/web/form/hooks.ts'
 import { useFormat } from '#kit/web/format.ts'
 import { ToneMark } from '#kit/web/parts/status.tsx'
-import { useSay, useText } from '#kit/web/text.ts'
+import { language, useSay, useText } from '#kit/web/text.ts'
 import { DELIVERY_METHOD, SERVICES, type CourierService } from '../../rules.ts'
 import { dropship } from '../../text/keys.ts'
 import { courierOffers, type Offer } from '../courier-offers.ts'
@@ -13,6 +13,7 @@ import { goodsOf, packagesOf, type LineValues } from '../dropship-values.ts'
 import { FeeTable } from './fee-table.tsx'
 import css from './courier-chooser.module.css'
 
+const decimals = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 })
 const TONE = { ok: 'done', warn: 'waiting', blocked: 'problem' } as const
 const WORD = { ok: 'form.verdictOk', warn: 'form.verdictWarn', blocked: 'form.verdictBlocked' } as const
 
@@ -87,7 +88,7 @@ function OfferCard({ offer, isLowest }: { offer: Offer; isLowest: boolean }) {
   }
   return (
     <label className={css.offer} data-verdict={offer.verdict} data-chosen={chosen || undefined}>
-      <input type="radio" className="visually-hidden" name={`${idPrefix}-service`} checked={chosen} disabled={disabled || isBlocked} onChange={choose} />
+      <input type="radio" className={css.choice} name={`${idPrefix}-service`} checked={chosen} disabled={disabled || isBlocked} onChange={choose} />
       <span className={css.head}>
         <span className={css.name}>{services.nameOf(offer.service)}</span>
         {isLowest && <span className={css.lowest}>{t('form.cheapest')}</span>}
@@ -95,7 +96,7 @@ function OfferCard({ offer, isLowest }: { offer: Offer; isLowest: boolean }) {
       {isBlocked ? null : (
         <>
           <strong className={`${css.amount} figures`}>{format.money(offer.price.Total, offer.price.CurrencyCode)}</strong>
-          <span className={`${css.sums} figures`}>{offer.price.Lines.map((line) => format.number(line.Amount)).join(' + ')}</span>
+          <span className={`${css.sums} figures`}>{offer.price.Lines.map((line) => decimals.format(line.Amount)).join(' + ')}</span>
         </>
       )}
       <span className={css.verdict}>
