@@ -83,7 +83,7 @@ export interface Database {
     Key: string
     Path: string
     BodyHash: Buffer
-    Answer: unknown
+    Answer: string | null
     CreatedTime: Date
   }
   inbound_plan: {

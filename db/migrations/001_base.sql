@@ -110,7 +110,8 @@ create table idempotency_key (
   key text not null,
   path text not null,
   body_hash bytea not null,
-  answer jsonb,
+  -- Word for word as it was sent.
+  answer text,
   created_time timestamptz not null,
   primary key (user_id, key)
 );

@@ -22,7 +22,7 @@ export async function once(db: Db, call: Call, work: () => Promise<string>): Pro
   if (!claimed.numInsertedOrUpdatedRows) {
     const first = await db.selectFrom('idempotency_key').select(['Path', 'BodyHash', 'Answer']).where('UserId', '=', UserId).where('Key', '=', Key).executeTakeFirstOrThrow()
     if (first.Path !== Path || !first.BodyHash.equals(BodyHash)) refuse('duplicate', kit('error.duplicate'))
-    return JSON.stringify(first.Answer)
+    return first.Answer!
   }
   const answer = await work()
   await db.updateTable('idempotency_key').set({ Answer: answer }).where('UserId', '=', UserId).where('Key', '=', Key).execute()

@@ -1,0 +1,104 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client as Database } from 'pg'
+import { afterAll, expect, it } from 'vitest'
+import { loadPeopleOnly } from '../demo/load.ts'
+import { DEMO_PASSWORD } from '../demo/people.ts'
+import { startServer, type Server } from '../e2e/server.ts'
+import { prove } from '../tools/prove.ts'
+import { login } from '#features/account/session/contract.ts'
+import { createDropship } from '#features/warehouse/dropship/contract.ts'
+import { migrate } from '#kit/api/migrate.ts'
+import { startPostgres } from '#kit/api/postgres.ts'
+import { ADMIN, orderFor, postmasterOf, stockProduct } from './fixture.ts'
+import { client } from './testing.ts'
+
+const FNSKU = 'X00CRASHED'
+const WRITES = 500
+const dataDir = await mkdtemp(join(tmpdir(), 'quayside-crash-'))
+const postgresDir = join(dataDir, 'postgres')
+let server: Server | undefined
+
+afterAll(async () => {
+  await server?.stop()
+  const postgres = await startPostgres(postgresDir)
+  await postgres.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const settings = { DATA_DIR: dataDir, DEMO_DATA: 'off', REQUESTS_PER_MINUTE: '1000000' }
+
+/** Sends orders until told to stop; gives the numbers of those that were acknowledged. */
+async function sendOrders(address: string, token: string, warehouseId: number, onAnswer: (count: number) => void): Promise<Set<string>> {
+  const acknowledged = new Set<string>()
+  const user = client(address, token)
+  let next = 0
+  const worker = async () => {
+    while (next < WRITES) {
+      const number = `CRASH-${next++}`
+      const answer = await user.call(createDropship.GB, orderFor(FNSKU, warehouseId, number), { 'Idempotency-Key': number }).catch(() => undefined)
+      if (answer === undefined) return
+      if (answer.Body) acknowledged.add(answer.Body.WarehouseOutNo)
+      onAnswer(acknowledged.size)
+    }
+  }
+  await Promise.all(Array.from({ length: 8 }, worker))
+  return acknowledged
+}
+
+async function inDatabase<T>(work: (database: Database) => Promise<T>): Promise<T> {
+  const postgres = await startPostgres(postgresDir)
+  const database = new Database({ connectionString: postgres.url('quayside') })
+  await database.connect()
+  try {
+    await database.query(`select set_config('app.company', '*', false)`)
+    return await work(database)
+  } finally {
+    await database.end()
+  }
+}
+
+it('keeps every acknowledged order whole when server and database are killed together in the middle of 500 writes', async () => {
+  const postgres = await startPostgres(postgresDir)
+  const url = postgres.url('quayside')
+  await migrate(url)
+  await loadPeopleOnly(url)
+  const { WarehouseId } = await stockProduct(url, FNSKU, WRITES)
+  server = await startServer(settings)
+  const { Token } = await client(server.address).ok(login, { AccountName: ADMIN, Password: DEMO_PASSWORD })
+
+  const postmaster = await postmasterOf(postgresDir)
+  let killed = false
+  const acknowledged = await sendOrders(server.address, Token, WarehouseId, (count) => {
+    if (killed || count < WRITES / 3) return
+    killed = true
+    process.kill(server!.pid, 'SIGKILL')
+    process.kill(postmaster, 'SIGKILL')
+  })
+  expect(killed).toBe(true)
+  expect(acknowledged.size).toBeLessThan(WRITES)
+
+  server = await startServer(settings)
+  const whole = () =>
+    inDatabase(async (database) => {
+      const { rows } = await database.query<{ no: string; items: number; locks: number; flows: number; events: number }>(`
+        select o.warehouse_out_no as no,
+          (select count(*)::int from warehouse_out_item i where i.contract_company_id = o.contract_company_id and i.warehouse_out_id = o.id) as items,
+          (select count(*)::int from stock_lock l where l.contract_company_id = o.contract_company_id and l.warehouse_out_id = o.id and l.state = 'held') as locks,
+          (select count(*)::int from stock_flow f where f.contract_company_id = o.contract_company_id and f.relate_no = o.warehouse_out_no) as flows,
+          (select count(*)::int from event e where e.contract_company_id = o.contract_company_id and e.entity_no = o.warehouse_out_no) as events
+        from warehouse_out o`)
+      return { rows, proof: await prove(database) }
+    })
+  const after = await whole()
+  const stored = new Set(after.rows.map((row) => row.no))
+  expect([...acknowledged].filter((no) => !stored.has(no))).toEqual([])
+  expect(after.rows.filter((row) => row.items !== 1 || row.locks !== 1 || row.flows !== 1 || row.events < 1)).toEqual([])
+  expect(after.proof.faults).toEqual([])
+
+  // The server alone: its database goes on and is taken over.
+  process.kill(server.pid, 'SIGKILL')
+  server = await startServer(settings)
+  expect((await whole()).rows).toHaveLength(after.rows.length)
+})

@@ -1,0 +1,90 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { startServer, type Server } from '../e2e/server.ts'
+import { loadPeopleOnly } from '../demo/load.ts'
+import { DEMO_PASSWORD } from '../demo/people.ts'
+import { getCurrentUser, login, logout, staffLogin } from '#features/account/session/contract.ts'
+import { getMessagePage } from '#features/messages/inbox/contract.ts'
+import { createDropship, getDropshipPage } from '#features/warehouse/dropship/contract.ts'
+import { addProduct, rejectProducts, submitProducts } from '#features/warehouse/products/contract.ts'
+import { testDatabase } from '#kit/api/testing.ts'
+import { ADMIN, COMPANY, orderFor, stockProduct } from './fixture.ts'
+import { client, type Client } from './testing.ts'
+
+/** Two real server processes on one database. */
+let servers: Server[]
+let url: string
+let dataDir: string
+let tokens: { customer: string; staff: string }
+const on = (n: number) => client(servers[n]!.address, tokens.customer)
+
+beforeAll(async () => {
+  url = (await testDatabase()).url
+  dataDir = await mkdtemp(join(tmpdir(), 'quayside-two-'))
+  await loadPeopleOnly(url)
+  // Few connections: creators must not wait for each other's.
+  const settings = { DATABASE_URL: url, DATA_DIR: dataDir, DATABASE_POOL: '3', REQUESTS_PER_MINUTE: '1000000', DEMO_DATA: 'off' }
+  servers = await Promise.all([startServer(settings), startServer(settings)])
+  const [first] = servers
+  const customer = await client(first!.address).ok(login, { AccountName: ADMIN, Password: DEMO_PASSWORD })
+  const staff = await client(first!.address).ok(staffLogin, { AccountName: 'staff_uk', Password: DEMO_PASSWORD })
+  tokens = { customer: customer.Token, staff: staff.Token }
+})
+
+afterAll(async () => {
+  await Promise.all(servers.map((server) => server.stop()))
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+it('fifty orders for the last piece, through both processes: exactly one wins, the others hear that stock is short', async () => {
+  const { WarehouseId } = await stockProduct(url, 'X00LASTONE', 1)
+  const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => on(n % 2).call(createDropship.GB, orderFor('X00LASTONE', WarehouseId, `LAST-${n}`), { 'Idempotency-Key': `last-${n}` })))
+  const codes = answers.map((answer) => answer.ErrorCode)
+  expect(codes.filter((code) => code === 0 || code === 101)).toHaveLength(1)
+  expect(codes.filter((code) => code === 8)).toHaveLength(49)
+})
+
+it('fifty equal submits with one key, through both processes: one order, one answer', async () => {
+  const { WarehouseId } = await stockProduct(url, 'X00ONCEKEY', 60)
+  const order = orderFor('X00ONCEKEY', WarehouseId, 'ONCE-1')
+  const answers = await Promise.all(Array.from({ length: 50 }, (_, n) => on(n % 2).call(createDropship.GB, order, { 'Idempotency-Key': 'once' })))
+  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+  expect(answers[0]!.ErrorCode % 101).toBe(0)
+  const { TotalCount } = await on(1).ok(getDropshipPage.GB, { Keyword: 'ONCE-1' })
+  expect(TotalCount).toBe(1)
+})
+
+/** Reads the stream of an open page until a word of this topic comes. */
+async function hear(user: Client, topic: string, until: AbortSignal): Promise<void> {
+  const response = await fetch(`${user.address}/live`, { headers: { Cookie: `customer_access_token=${user.token}` }, signal: until })
+  let text = ''
+  for await (const chunk of response.body!.pipeThrough(new TextDecoderStream())) {
+    text += chunk
+    if (text.includes(`"topic":"${topic}"`)) return
+  }
+}
+
+it('a move on one process is told on an open page of the other', async () => {
+  const listening = new AbortController()
+  const heard = hear(on(1), 'message', listening.signal)
+  const fields = {
+    Sku: 'LIVE', Fnsku: 'X00LIVEONE', NameCn: '杯', NameEn: 'Mug', UnitLength: 10, UnitWidth: 10, UnitHeight: 10, UnitWeight: 0.5, PcsPerCarton: 10, CartonLength: 20, CartonWidth: 25, CartonHeight: 20,
+    CartonWeight: 5, BatteryType: 180001, IsHazardous: false, UkCustomsCode: '6912001000', SalesPlatform: 183001, LabelSize: '6*4',
+  }
+  const { Id } = await on(0).ok(addProduct.GB, fields as never)
+  await on(0).ok(submitProducts.GB, { Ids: [Id] })
+  await client(servers[0]!.address, tokens.staff).ok(rejectProducts, { Rows: [{ ContractCompanyId: COMPANY, Id }], Reason: 'Photo missing' })
+  await heard
+  listening.abort()
+  await vi.waitFor(async () => expect((await on(1).ok(getMessagePage, {})).UnreadCount).toBe(1), { timeout: 10_000 })
+})
+
+it('a token ended on one process is refused on the other', async () => {
+  const { Token } = await client(servers[0]!.address).ok(login, { AccountName: ADMIN, Password: DEMO_PASSWORD })
+  const other = client(servers[1]!.address, Token)
+  await other.ok(getCurrentUser, {})
+  await client(servers[0]!.address).call(logout, {}, { Cookie: `customer_access_token=${Token}` })
+  await vi.waitFor(async () => expect((await other.call(getCurrentUser, {})).ErrorCode).toBe(3), { timeout: 10_000 })
+})
