@@ -71,7 +71,9 @@ export async function startPortal({ config, url, version, webFolder, checkOutput
     /** Answers what is under way, refuses what is new, then closes the rest. */
     async stop() {
       live.close()
-      await app.close()
+      // A connection whose last answer was under way at the close would else be kept for the next request, which never comes.
+      const idle = setInterval(() => app.server.closeIdleConnections(), 50)
+      await app.close().finally(() => clearInterval(idle))
       await jobs.stop()
       await stopOutbox()
       await pool.close()
