@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { COOKIE } from '#features/account/session/contract.ts'
 import { callers as findCallers } from '#kit/api/caller.ts'
@@ -59,6 +60,7 @@ export async function startPortal({ config, url, version, webFolder, checkOutput
     },
     catalogue.ops,
   )
+  const answering = countAnswering(app)
   await addPages(app, { pool, callers, live, metrics, origins, version, webFolder })
   const stopOutbox = startOutbox(url, pool, eventHandlers, { onLive: live.send, onCallers: callers.forget }, log)
   const address = await app.listen({ port: config.PORT, host: config.HOST })
@@ -71,15 +73,26 @@ export async function startPortal({ config, url, version, webFolder, checkOutput
     /** Answers what is under way, refuses what is new, then closes the rest. */
     async stop() {
       live.close()
-      // A connection whose last answer was under way at the close would else be kept for the next request, which never comes.
-      const idle = setInterval(() => app.server.closeIdleConnections(), 50)
-      await app.close().finally(() => clearInterval(idle))
+      // Once every answer is out, connections that are kept for more are of no use: the next request never comes.
+      const ending = setInterval(() => answering.count === 0 && app.server.closeAllConnections(), 50)
+      await app.close().finally(() => clearInterval(ending))
       await jobs.stop()
       await stopOutbox()
       await pool.close()
     },
   }
 }
+/** How many requests wait for their answer; a stream of live events waits for nothing. */
+function countAnswering(app: FastifyInstance): { count: number } {
+  const answering = { count: 0 }
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.url.startsWith('/live')) return
+    answering.count += 1
+    reply.raw.once('close', () => (answering.count -= 1))
+  })
+  return answering
+}
+
 /** Where this configuration keeps files. */
 function storeOf(config: Config): FileStore {
   const { S3_ENDPOINT: endpoint, S3_REGION: region, S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = config

@@ -66,11 +66,17 @@ export const getStockSummary = siteOps(stockPaths('GetSummary'), {
 
 const batchRow = z.object({ Id: z.number(), BatchNo: z.string(), WarehouseId: z.number(), WarehouseCode: z.string(), ...buckets, PutawayDate: z.string().nullable(), AgingDays: z.number().nullable(), UnitVolume: z.number(), StockVolume: z.number() })
 
-/** One product (`Id` is its WaresInfoId) with its batches. */
+const accessoryRow = z.object({ AccessoryId: z.number(), AccessoryCode: z.string(), Name: z.string(), IsMain: z.boolean(), QtyPerSet: z.number(), TotalPcs: z.number(), AvailablePcs: z.number(), LockedPcs: z.number() })
+export type AccessoryRow = z.output<typeof accessoryRow>
+
+const stockDetail = stockRow.extend({ Batches: z.array(batchRow), Accessories: z.array(accessoryRow), ImageFileId: z.number().nullable(), IsSnManaged: z.boolean() })
+export type StockDetail = z.output<typeof stockDetail>
+
+/** One product (`Id` is its WaresInfoId) with its batches and the parts of its set. */
 export const getStock = siteOps(stockPaths('GetById'), {
   permission: STOCK,
   input: z.object({ Id: id }),
-  output: stockRow.extend({ Batches: z.array(batchRow), ImageFileId: z.number().nullable(), IsSnManaged: z.boolean() }),
+  output: stockDetail,
 })
 
 const ofProduct = z.object({ WaresInfoId: id, BatchNo: z.string().max(30).optional() })
@@ -87,7 +93,7 @@ export const getInTransit = siteOps(stockPaths('GetInTransitStock'), {
 export const getAccessoryStock = siteOps(stockPaths('GetAccessoryStock'), {
   permission: STOCK,
   input: z.object({ WaresInfoId: id, WarehouseId: warehouse }),
-  output: z.array(z.object({ AccessoryId: z.number(), AccessoryCode: z.string(), Name: z.string(), IsMain: z.boolean(), QtyPerSet: z.number(), TotalPcs: z.number(), AvailablePcs: z.number(), LockedPcs: z.number() })),
+  output: z.array(accessoryRow),
 })
 
 const flowRow = z.object({

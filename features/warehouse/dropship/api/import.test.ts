@@ -59,7 +59,7 @@ describe('importing orders', () => {
       { ...british, PlatformOrderNo: 'Q-7', PostalCode: 'Q1 1AA' },
       { ...british, PlatformOrderNo: 'Q-8', Fnsku: 'X00UNKNOWN' },
     ])
-    expect(faults).toEqual(['3 Pieces stock', '4 CourierService blocked', '5 IsRemoteConfirmed remote', '7 CourierService warn (warning)', '8 PostalCode postcode', '9 Fnsku fnskuUnknown'])
+    expect(faults).toEqual(['3 Pieces stock', '4 CourierService blocked', '5 PostalCode remote', '7 CourierService warn (warning)', '8 PostalCode postcode', '9 Fnsku fnskuUnknown'])
     expect(result).toMatchObject({ GoodRows: 3, BadRows: 5 })
     expect(result.Preview.find((row: Json) => row.Row === 3).Faults[0].Msg).toBe('Insufficient stock: 2 wanted, 1 available')
     expect((await write(id)).Result).toMatchObject({ DoneRows: 3 })

@@ -134,7 +134,7 @@ function courierFindings({ rows }: Unit, order: DropshipFields, site: Country, p
 }
 
 function remoteFinding({ rows }: Unit, order: DropshipFields): ImportFinding[] {
-  return needsRemoteConfirmation(order) ? [at(rows[0]!, 'IsRemoteConfirmed', 'remote', dropship('error.remoteRow'), { postcode: order.PostalCode })] : []
+  return needsRemoteConfirmation(order) ? [at(rows[0]!, 'PostalCode', 'remote', dropship('error.remoteRow'), { postcode: order.PostalCode })] : []
 }
 
 /** Takes the pieces of the order out of what is left; nothing is taken for an order that is short. */

@@ -79,7 +79,7 @@ export default {
     ActualOutboundTime: 'Ausgelagert',
     CompanyName: 'Kunde',
     ContractCompanyId: 'Kundennummer',
-    Site: 'Land des Lagers',
+    Site: 'Lagerland',
     Reason: 'Grund',
     IsHandlingCharged: 'Bearbeitung berechnen',
     Damaged: 'Beschädigt',
@@ -181,7 +181,7 @@ export default {
     orderUnknown: 'Auftragsnummer existiert nicht',
     rowsDiffer: 'Weicht von Zeile {row} desselben Auftrags ab',
     labelMissing: 'Bitte zuerst {name} als PDF hochladen',
-    remoteRow: '{postcode} liegt in einem abgelegenen Gebiet: zum Bestätigen J eintragen',
+    remoteRow: '{postcode} liegt in einem abgelegenen Gebiet: zum Bestätigen J in die Spalte „Abgelegenes Gebiet bestätigt“ eintragen',
     shortRow: 'Bestand nicht ausreichend: {need} benötigt, {available} verfügbar',
   },
   notice: {

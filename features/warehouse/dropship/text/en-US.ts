@@ -76,7 +76,7 @@ export default {
     ActualOutboundTime: 'Sent',
     CompanyName: 'Customer',
     ContractCompanyId: 'Customer number',
-    Site: 'Country of the warehouse',
+    Site: 'Warehouse country',
     Reason: 'Reason',
     IsHandlingCharged: 'Charge the handling',
     Damaged: 'Damaged',
@@ -178,7 +178,7 @@ export default {
     orderUnknown: 'Order number does not exist',
     rowsDiffer: 'Differs from row {row} of the same order',
     labelMissing: 'Upload {name} as a PDF first',
-    remoteRow: '{postcode} is in a remote area: enter Y to accept it',
+    remoteRow: '{postcode} is in a remote area: enter Y in the column “Remote confirmed” to accept it',
     shortRow: 'Insufficient stock: {need} wanted, {available} available',
   },
   notice: {

@@ -79,7 +79,7 @@ export default {
     ActualOutboundTime: 'Expédiée le',
     CompanyName: 'Client',
     ContractCompanyId: 'N° client',
-    Site: "Pays de l'entrepôt",
+    Site: "Pays d'entrepôt",
     Reason: 'Motif',
     IsHandlingCharged: 'Facturer la préparation',
     Damaged: 'Endommagé',
@@ -181,7 +181,7 @@ export default {
     orderUnknown: "Le numéro de commande n'existe pas",
     rowsDiffer: 'Diffère de la ligne {row} de la même commande',
     labelMissing: "Importez d'abord {name} en PDF",
-    remoteRow: '{postcode} est en zone éloignée : saisissez O pour accepter',
+    remoteRow: '{postcode} est en zone éloignée : saisissez O dans la colonne « Zone éloignée confirmée » pour accepter',
     shortRow: 'Stock insuffisant : {need} demandées, {available} disponibles',
   },
   notice: {

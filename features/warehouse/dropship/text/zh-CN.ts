@@ -181,7 +181,7 @@ export default {
     orderUnknown: '订单号不存在',
     rowsDiffer: '与同一订单的第 {row} 行不一致',
     labelMissing: '请先上传 PDF 文件 {name}',
-    remoteRow: '{postcode} 属于偏远地区，确认请填 Y',
+    remoteRow: '{postcode} 属于偏远地区，确认请在“偏远确认”列填 Y',
     shortRow: '库存不足：需要 {need}，可用 {available}',
   },
   notice: {

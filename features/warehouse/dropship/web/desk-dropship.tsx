@@ -8,7 +8,7 @@ import { dropship } from '../text/keys.ts'
 import { deskActions } from './desk-actions.ts'
 import { DESK_TONES } from './dropship-steps.ts'
 import { OrderCourier, OrderDestination, OrderGoods } from './parts/order-cells.tsx'
-import { OrderState } from './parts/order-state.tsx'
+import { OrderWay } from './parts/order-way.tsx'
 
 function useSiteOptions() {
   const { nameOf } = useDictionary('CountryCode')
@@ -26,7 +26,8 @@ const list = listOf(getDeskDropships, {
   columns: [
     { field: 'WarehouseOutNo', kind: 'number', fixed: 'start', width: 184 },
     { field: 'CompanyName', width: 150 },
-    { field: 'Status', width: 232, render: (row) => <OrderState order={row} tones={DESK_TONES} /> },
+    { field: 'Status', kind: 'status', enumeration: 'OutboundStatus', tones: DESK_TONES, width: 236 },
+    { field: 'ExpressStatus', width: 172, render: (row) => <OrderWay order={row} /> },
     { field: 'Items', width: 190, grow: true, render: (row) => <OrderGoods order={row} /> },
     { field: 'TotalPieces', kind: 'quantity', width: 80 },
     { field: 'WarehouseCode', width: 100 },

@@ -9,7 +9,7 @@ import { dropship } from '../text/keys.ts'
 import { dropshipActions } from './dropship-actions.ts'
 import { ORDER_TONES } from './dropship-steps.ts'
 import { OrderCourier, OrderDestination, OrderFee, OrderGoods } from './parts/order-cells.tsx'
-import { OrderState } from './parts/order-state.tsx'
+import { OrderWay } from './parts/order-way.tsx'
 
 /** Columns and filters that the list of dropshipping orders shares with the overview of all outbound orders. */
 export function orderColumns(site: Site) {
@@ -21,7 +21,8 @@ export function orderColumns(site: Site) {
     topic: 'warehouse_out',
     columns: [
       { field: 'WarehouseOutNo', kind: 'number', fixed: 'start', sortable: true, width: 184 },
-      { field: 'Status', width: 232, render: (row: OrderRow) => <OrderState order={row} tones={ORDER_TONES} /> },
+      { field: 'Status', kind: 'status', enumeration: 'OutboundStatus', tones: ORDER_TONES, width: 236 },
+      { field: 'ExpressStatus', width: 172, render: (row: OrderRow) => <OrderWay order={row} /> },
       { field: 'Items', width: 180, grow: true, render: (row: OrderRow) => <OrderGoods order={row} /> },
       { field: 'TotalPieces', kind: 'quantity', width: 80, sortable: true },
       { field: 'PlatformOrderNo', kind: 'number', width: 206, sortable: true },
@@ -29,7 +30,6 @@ export function orderColumns(site: Site) {
       { field: 'PostalCode', width: 180, render: (row: OrderRow) => <OrderDestination order={row} /> },
       { field: 'CourierService', width: 140, render: (row: OrderRow) => <OrderCourier order={row} /> },
       { field: 'TrackingNo', kind: 'number', width: 170 },
-      { field: 'ExpressStatus', kind: 'enum', enumeration: 'ExpressStatus', width: 130, hidden: true },
       { field: 'ActualFee', width: 120, render: (row: OrderRow) => <OrderFee order={row} /> },
       { field: 'CreatedTime', kind: 'dateTime', width: 178, sortable: true },
       { field: 'ActualOutboundTime', kind: 'dateTime', width: 178, sortable: true, hidden: true },

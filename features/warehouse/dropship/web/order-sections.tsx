@@ -3,6 +3,7 @@ import { Attachments } from '#kit/web/detail/attachments.tsx'
 import type { DetailSection } from '#kit/web/detail/detail-page.tsx'
 import { Timeline } from '#kit/web/detail/timeline.tsx'
 import { useText } from '#kit/web/text.ts'
+import { useFormat } from '#kit/web/format.ts'
 import type { ToneMap } from '#kit/web/parts/tone.ts'
 import type { OrderDetail } from '../contract.ts'
 import { DELIVERY_METHOD } from '../rules.ts'
@@ -72,10 +73,12 @@ function Address({ order }: { order: OrderDetail }) {
 }
 
 function ParcelSize({ order }: { order: OrderDetail }) {
+  const format = useFormat()
   const sides = [order.ParcelLength, order.ParcelWidth, order.ParcelHeight]
   return (
     <span className="figures">
-      {order.ParcelWeight} kg{sides.every((side) => side !== null) && ` · ${sides.join(' × ')} cm`}
+      {format.weight(order.ParcelWeight)}
+      {sides.every((side) => side !== null) && ` · ${sides.map((side) => format.number(side)).join(' × ')} cm`}
     </span>
   )
 }

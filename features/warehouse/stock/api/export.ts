@@ -37,7 +37,7 @@ export const stockExporter = exporter<StockFilter & { Columns?: readonly string[
     stockColumn('DamagedPcs', 'integer'),
     stockColumn('InTransitPcs', 'integer'),
     stockColumn('AgingDays', 'integer'),
-    stockColumn('StockVolume', 'decimal2'),
+    { ...stockColumn('StockVolume', 'decimal2'), header: stock('sheet.volume') },
     stockColumn('Outbound30', 'integer'),
   ],
   query: (_db, input, context) => stockRows(scopeOf(context), input),
@@ -115,7 +115,7 @@ export const ageExporter = exporter<AgeFilter, AgeExport>({
     age('AgingDays', 'integer'),
     age('TotalPcs', 'integer'),
     ...AGE_BANDS.map(bandColumn),
-    age('StockVolume', 'decimal2'),
+    { ...age('StockVolume', 'decimal2'), header: stock('sheet.volume') },
   ],
   query: (_db, input, context) => ageRows(scopeOf(context), input),
 })

@@ -20,7 +20,11 @@ export function stockHandlers(running: Running): Handler[] {
     ...answerSites(getStock, async (call) => {
       const found = await stockOf(call.db, scopeOf(call), call.input.Id)
       if (!found) refuse('notFound', kit('error.notFound'))
-      return { ...found, Batches: await batchesOf(call.db, scopeOf(call), call.input.Id) }
+      return {
+        ...found,
+        Batches: await batchesOf(call.db, scopeOf(call), call.input.Id),
+        Accessories: await accessoryStock(call.db, scopeOf(call), call.input.Id, undefined),
+      }
     }),
 
     ...answerSites(getLocks, async (call) => {

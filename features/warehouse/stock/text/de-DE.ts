@@ -23,8 +23,7 @@ export default {
     InTransitPcs: 'Unterwegs',
     AgingDays: 'Alter in Tagen',
     AgeBand: 'Altersklasse',
-    StockVolume: 'Volumen m³',
-    Volume: 'Volumen',
+    StockVolume: 'Volumen',
     Outbound30: 'Abgang in 30 Tagen',
     StockLine: 'Meldebestand',
     AgeLine: 'Altersgrenze',
@@ -60,6 +59,9 @@ export default {
     Change: 'Was geschah',
     After: 'Danach in der Charge',
   },
+  sheet: {
+    volume: 'Volumen m³',
+  },
   list: {
     search: 'SKU, FNSKU oder Bezeichnung',
     byProduct: 'Nach Produkt',
@@ -67,6 +69,7 @@ export default {
     view: 'Zeilen',
   },
   section: {
+    product: 'Produkt',
     batches: 'Chargen',
     log: 'Bewegungsjournal',
     locks: 'Durch Aufträge reserviert',
@@ -75,6 +78,7 @@ export default {
     serials: 'Seriennummern',
   },
   warn: {
+    all: 'Alle',
     low: 'Niedriger Bestand',
     lowHint: 'Meldebestand von {line} Stück erreicht oder unterschritten',
     aged: 'Über der Altersgrenze',

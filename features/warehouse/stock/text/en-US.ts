@@ -20,8 +20,7 @@ export default {
     InTransitPcs: 'In transit',
     AgingDays: 'Age in days',
     AgeBand: 'Age band',
-    StockVolume: 'Volume m³',
-    Volume: 'Volume',
+    StockVolume: 'Volume',
     Outbound30: 'Shipped in 30 days',
     StockLine: 'Stock line',
     AgeLine: 'Age line',
@@ -57,6 +56,9 @@ export default {
     Change: 'What happened',
     After: 'In the batch after',
   },
+  sheet: {
+    volume: 'Volume m³',
+  },
   list: {
     search: 'SKU, FNSKU or name',
     byProduct: 'By product',
@@ -64,6 +66,7 @@ export default {
     view: 'Rows',
   },
   section: {
+    product: 'Product',
     batches: 'Batches',
     log: 'In/out log',
     locks: 'Locked by orders',
@@ -72,6 +75,7 @@ export default {
     serials: 'Serial numbers',
   },
   warn: {
+    all: 'All',
     low: 'Low stock',
     lowHint: 'At or below the stock line of {line} pieces',
     aged: 'Over the age line',

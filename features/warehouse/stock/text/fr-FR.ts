@@ -23,8 +23,7 @@ export default {
     InTransitPcs: 'En transit',
     AgingDays: 'Âge en jours',
     AgeBand: 'Tranche d’âge',
-    StockVolume: 'Volume en m³',
-    Volume: 'Volume',
+    StockVolume: 'Volume',
     Outbound30: 'Sorties sur 30 jours',
     StockLine: 'Seuil de stock',
     AgeLine: 'Seuil d’âge',
@@ -60,6 +59,9 @@ export default {
     Change: 'Ce qui s’est passé',
     After: 'Dans le lot après',
   },
+  sheet: {
+    volume: 'Volume en m³',
+  },
   list: {
     search: 'SKU, FNSKU ou nom',
     byProduct: 'Par produit',
@@ -67,6 +69,7 @@ export default {
     view: 'Lignes',
   },
   section: {
+    product: 'Produit',
     batches: 'Lots',
     log: 'Journal des mouvements',
     locks: 'Réservé par des ordres',
@@ -75,6 +78,7 @@ export default {
     serials: 'Numéros de série',
   },
   warn: {
+    all: 'Tous',
     low: 'Stock bas',
     lowHint: 'Seuil de stock de {line} pièces atteint ou dépassé',
     aged: 'Au-delà du seuil d’âge',

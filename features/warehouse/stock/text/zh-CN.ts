@@ -23,8 +23,7 @@ export default {
     InTransitPcs: '在途',
     AgingDays: '库龄（天）',
     AgeBand: '库龄段',
-    StockVolume: '体积 m³',
-    Volume: '体积',
+    StockVolume: '体积',
     Outbound30: '近 30 天出库',
     StockLine: '库存预警线',
     AgeLine: '库龄预警线',
@@ -60,6 +59,9 @@ export default {
     Change: '变动说明',
     After: '变动后批次库存',
   },
+  sheet: {
+    volume: '体积 m³',
+  },
   list: {
     search: 'SKU、FNSKU 或品名',
     byProduct: '按产品',
@@ -67,6 +69,7 @@ export default {
     view: '显示方式',
   },
   section: {
+    product: '产品',
     batches: '批次',
     log: '出入库流水',
     locks: '订单锁定',
@@ -75,6 +78,7 @@ export default {
     serials: '序列号',
   },
   warn: {
+    all: '全部',
     low: '库存不足预警',
     lowHint: '可用库存已到预警线（{line} 件）',
     aged: '库龄超预警线',

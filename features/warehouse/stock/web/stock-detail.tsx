@@ -1,21 +1,75 @@
-import { bySite } from '#features/warehouse/sites/rules.ts'
+import { useSearchParams } from 'react-router'
+import { SerialNumbers } from '#features/warehouse/products/web/parts/serial-numbers.tsx'
+import { bySite, COUNTRIES, type Site } from '#features/warehouse/sites/rules.ts'
 import { useSite } from '#features/warehouse/sites/web/parts/use-site.ts'
-import { ListPage } from '#kit/web/list/list-page.tsx'
-import { listOf } from '#kit/web/list/list-spec.ts'
-import { getStockPage } from '../contract.ts'
+import { DetailPage, type DetailSpec } from '#kit/web/detail/detail-page.tsx'
+import { useFormat } from '#kit/web/format.ts'
+import { refreshOn } from '#kit/web/live.ts'
+import { Status } from '#kit/web/parts/status.tsx'
+import { useRead } from '#kit/web/query.ts'
+import { useTabTitle } from '#kit/web/shell/context.ts'
+import { useText } from '#kit/web/text.ts'
+import { getInTransit, getLocks, getStock, getStockLog, type StockDetail } from '../contract.ts'
 import { stock } from '../text/keys.ts'
+import { AccessoryStock } from './parts/accessory-stock.tsx'
+import { BatchTable } from './parts/batch-table.tsx'
+import { BucketBar } from './parts/bucket-bar.tsx'
+import { InTransitTable } from './parts/in-transit-table.tsx'
+import { LockTable } from './parts/lock-table.tsx'
+import { MovementLog } from './parts/movement-log.tsx'
 
-const lists = bySite((site) =>
-  listOf(getStockPage[site.country], {
-    name: `stock-${site.country}`,
-    title: stock('menu.overseasStock'),
+function detailOf(site: Site): DetailSpec<StockDetail> {
+  return {
     text: stock,
-    id: (row) => row.Id,
-    nameOf: (row) => row.Fnsku,
-    columns: [{ field: 'Fnsku', kind: 'number' }, { field: 'AvailablePcs', kind: 'quantity' }],
-  }),
-)
+    nameOf: (product) => product.Fnsku,
+    status: (product) => <Warnings product={product} />,
+    zone: site.timeZone,
+    facts: [
+      { field: 'AvailablePcs', kind: 'quantity' },
+      { field: 'LockedPcs', kind: 'quantity' },
+      { field: 'DamagedPcs', kind: 'quantity' },
+      { field: 'TotalPcs', kind: 'quantity' },
+      { field: 'InTransitPcs', kind: 'quantity' },
+      { field: 'AgingDays', kind: 'quantity' },
+      { field: 'Outbound30', kind: 'quantity' },
+    ],
+    sections: [
+      {
+        name: 'product',
+        title: stock('section.product'),
+        items: [{ field: 'NameEn' }, { field: 'NameCn' }, { field: 'Sku', kind: 'number' }, { field: 'StockVolume', kind: 'measure', unit: 'm³' }, { field: 'StockLine', kind: 'quantity' }, { field: 'AgeLine', kind: 'quantity' }],
+        content: (product) => product.TotalPcs > 0 && <BucketBar of={product} />,
+      },
+      { name: 'batches', title: stock('section.batches'), content: (product) => <BatchTable product={product} /> },
+      { name: 'log', title: stock('section.log'), content: (product) => <MovementLog product={product} site={site} /> },
+      { name: 'locks', title: stock('section.locks'), content: (product) => <LockTable product={product} site={site} /> },
+      { name: 'inTransit', title: stock('section.inTransit'), content: (product) => <InTransitTable product={product} site={site} /> },
+      { name: 'accessories', title: stock('section.accessories'), when: (product) => product.Accessories.length > 0, content: (product) => <AccessoryStock accessories={product.Accessories} /> },
+      { name: 'serials', title: stock('section.serials'), when: (product) => product.IsSnManaged, content: (product) => <SerialNumbers productId={product.WaresInfoId} /> },
+    ],
+  }
+}
 
-export default function StockList() {
-  return <ListPage list={lists[useSite().country]} />
+function Warnings({ product }: { product: StockDetail }) {
+  const t = useText(stock)
+  const format = useFormat()
+  return (
+    <>
+      {product.IsLow && <span title={t('warn.lowHint', { line: format.quantity(product.StockLine) })}><Status tone="waiting">{t('warn.low')}</Status></span>}
+      {product.IsAged && <span title={t('warn.agedHint', { line: format.quantity(product.AgeLine) })}><Status tone="waiting">{t('warn.aged')}</Status></span>}
+    </>
+  )
+}
+
+const details = bySite(detailOf)
+for (const country of COUNTRIES) {
+  for (const topic of ['inbound_plan', 'warehouse_out']) refreshOn(topic, getStock[country], getStockLog[country], getLocks[country], getInTransit[country])
+}
+
+export default function StockDetailScreen() {
+  const { country } = useSite()
+  const Id = Number(useSearchParams()[0].get('id'))
+  const read = useRead(getStock[country], { Id }, { silent: true })
+  useTabTitle(read.data?.Fnsku)
+  return <DetailPage detail={details[country]} read={read} />
 }

@@ -1,21 +1,69 @@
-import { bySite } from '#features/warehouse/sites/rules.ts'
+import { useMemo } from 'react'
+import { COUNTRIES, type Site, sitePermission } from '#features/warehouse/sites/rules.ts'
 import { useSite } from '#features/warehouse/sites/web/parts/use-site.ts'
-import { ListPage } from '#kit/web/list/list-page.tsx'
+import { useWarehouseOptions } from '#features/warehouse/sites/web/parts/use-warehouses.ts'
 import { listOf } from '#kit/web/list/list-spec.ts'
-import { getStockPage } from '../contract.ts'
+import { refreshOn } from '#kit/web/live.ts'
+import { exportStock, getStockPage, getStockSummary, STOCK, type StockRow } from '../contract.ts'
 import { stock } from '../text/keys.ts'
+import { AgeDays, AvailablePieces, Pieces } from './parts/pieces.tsx'
+import { StockSummary } from './parts/stock-summary.tsx'
+import { SummedList } from './parts/summed-list.tsx'
+import { useStockView, type StockView } from './use-stock-view.ts'
 
-const lists = bySite((site) =>
-  listOf(getStockPage[site.country], {
-    name: `stock-${site.country}`,
+type Bucket = 'TotalPcs' | 'LockedPcs' | 'DamagedPcs' | 'InTransitPcs' | 'Outbound30'
+const pieces = (field: Bucket, width: number) => ({ field, kind: 'quantity', width, render: (row: StockRow) => <Pieces count={row[field]} /> }) as const
+
+const ofBatch = [
+  { field: 'BatchNo', kind: 'number', width: 190 },
+  { field: 'WarehouseCode', width: 104 },
+  { field: 'PutawayDate', kind: 'date', width: 124 },
+] as const
+
+function listFor(site: Site, { warning, isByBatch }: StockView) {
+  const { country, prefix, timeZone } = site
+  return listOf(getStockPage[country], {
+    name: `stock-${isByBatch ? 'batches-' : ''}${country}`,
     title: stock('menu.overseasStock'),
     text: stock,
+    input: { IsByBatch: isByBatch, ...(warning && { WarnType: warning }) },
     id: (row) => row.Id,
     nameOf: (row) => row.Fnsku,
-    columns: [{ field: 'Fnsku', kind: 'number' }, { field: 'AvailablePcs', kind: 'quantity' }],
-  }),
-)
+    detail: (row) => `${prefix}/stockDetail?id=${row.WaresInfoId}`,
+    zone: timeZone,
+    columns: [
+      { field: 'Fnsku', kind: 'number', fixed: 'start', sortable: true, width: 150 },
+      { field: 'Sku', width: 130, sortable: true },
+      { field: 'NameEn', grow: true },
+      { field: 'NameCn', width: 140, hidden: true },
+      ...(isByBatch ? ofBatch : []),
+      { field: 'AvailablePcs', kind: 'quantity', width: 112, sortable: true, render: (row) => <AvailablePieces row={row} /> },
+      { ...pieces('LockedPcs', 96), sortable: true },
+      { ...pieces('DamagedPcs', 104), sortable: true },
+      { ...pieces('TotalPcs', 96), sortable: true },
+      { ...pieces('InTransitPcs', 104), sortable: true },
+      { field: 'AgingDays', kind: 'quantity', width: 116, sortable: true, render: (row) => <AgeDays row={row} /> },
+      { field: 'StockVolume', kind: 'measure', unit: 'm³', width: 116, sortable: true },
+      pieces('Outbound30', 140),
+    ],
+    search: stock('list.search'),
+    filters: [
+      { field: 'WarehouseId', kind: 'choice', useOptions: () => useWarehouseOptions(country) },
+      { field: 'HasStock', kind: 'flag' },
+    ],
+    export: { op: exportStock[country], permission: sitePermission(site, `${STOCK}:export`) },
+  })
+}
+
+for (const country of COUNTRIES) for (const topic of ['inbound_plan', 'warehouse_out']) refreshOn(topic, getStockPage[country], getStockSummary[country])
 
 export default function StockList() {
-  return <ListPage list={lists[useSite().country]} />
+  const site = useSite()
+  const [{ warning, isByBatch }] = useStockView()
+  const list = useMemo(() => listFor(site, { warning, isByBatch }), [site, warning, isByBatch])
+  return (
+    <SummedList list={list}>
+      <StockSummary />
+    </SummedList>
+  )
 }

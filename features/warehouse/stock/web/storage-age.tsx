@@ -1,21 +1,55 @@
-import { bySite } from '#features/warehouse/sites/rules.ts'
+import { bySite, COUNTRIES, sitePermission } from '#features/warehouse/sites/rules.ts'
 import { useSite } from '#features/warehouse/sites/web/parts/use-site.ts'
-import { ListPage } from '#kit/web/list/list-page.tsx'
+import { useWarehouseOptions } from '#features/warehouse/sites/web/parts/use-warehouses.ts'
 import { listOf } from '#kit/web/list/list-spec.ts'
-import { getStockPage } from '../contract.ts'
+import { refreshOn } from '#kit/web/live.ts'
+import { exportStockAge, getStockAgeBands, getStockAgePage, STOCK_AGE } from '../contract.ts'
 import { stock } from '../text/keys.ts'
+import { AgeChart } from './parts/age-chart.tsx'
+import { AgeDays } from './parts/pieces.tsx'
+import { SummedList } from './parts/summed-list.tsx'
+
+/** The texts of the list, with words of its own while there is nothing in it. */
+function ageText(path: Parameters<typeof stock>[0]) {
+  return stock(path === 'empty.title' ? 'empty.ageTitle' : path === 'empty.hint' ? 'empty.ageHint' : path)
+}
 
 const lists = bySite((site) =>
-  listOf(getStockPage[site.country], {
-    name: `stock-${site.country}`,
-    title: stock('menu.overseasStock'),
-    text: stock,
+  listOf(getStockAgePage[site.country], {
+    name: `stock-age-${site.country}`,
+    title: stock('menu.storageAge'),
+    text: ageText,
     id: (row) => row.Id,
-    nameOf: (row) => row.Fnsku,
-    columns: [{ field: 'Fnsku', kind: 'number' }, { field: 'AvailablePcs', kind: 'quantity' }],
+    nameOf: (row) => `${row.Fnsku} ${row.BatchNo}`,
+    detail: (row) => `${site.prefix}/stockDetail?id=${row.WaresInfoId}`,
+    zone: site.timeZone,
+    columns: [
+      { field: 'Fnsku', kind: 'number', fixed: 'start', sortable: true, width: 150 },
+      { field: 'Sku', width: 130, sortable: true },
+      { field: 'NameEn', grow: true },
+      { field: 'NameCn', width: 140, hidden: true },
+      { field: 'BatchNo', width: 190 },
+      { field: 'WarehouseCode', width: 104 },
+      { field: 'PutawayDate', kind: 'date', width: 130 },
+      { field: 'AgingDays', kind: 'quantity', width: 120, sortable: true, render: (row) => <AgeDays row={row} /> },
+      { field: 'AgeBand', kind: 'enum', enumeration: 'StockAgeBand', width: 130 },
+      { field: 'TotalPcs', kind: 'quantity', width: 100, sortable: true },
+      { field: 'StockVolume', kind: 'measure', unit: 'm³', width: 120, sortable: true },
+    ],
+    search: stock('list.search'),
+    filters: [
+      { field: 'WarehouseId', kind: 'choice', useOptions: () => useWarehouseOptions(site.country) },
+      { field: 'AgeBand', kind: 'choice', enumeration: 'StockAgeBand' },
+    ],
+    export: { op: exportStockAge[site.country], permission: sitePermission(site, `${STOCK_AGE}:export`) },
   }),
 )
+for (const country of COUNTRIES) for (const topic of ['inbound_plan', 'warehouse_out']) refreshOn(topic, getStockAgePage[country], getStockAgeBands[country])
 
-export default function StockList() {
-  return <ListPage list={lists[useSite().country]} />
+export default function StorageAge() {
+  return (
+    <SummedList list={lists[useSite().country]}>
+      <AgeChart />
+    </SummedList>
+  )
 }

@@ -1,0 +1,22 @@
+import type { StockMovement } from '../contract.ts'
+import { FLOW, movedPieces, type Flow } from '../rules.ts'
+import { stock } from '../text/keys.ts'
+import type { Say } from '#kit/shared/text.ts'
+
+const FLOWS = Object.entries(FLOW) as [Flow, number][]
+type Name = Parameters<typeof stock>[0] extends infer P ? (P extends `explain.${infer N}` ? N : never) : never
+
+/** A movement as one would tell it: "10 pieces arrived and are available · 2 pieces arrived damaged". */
+export function explain(movement: StockMovement, say: Say, quantity: (pieces: number) => string): string {
+  const flow = FLOWS.find(([, value]) => value === movement.StockFlowType)?.[0]
+  if (!flow) return ''
+  const { good, damaged } = movedPieces(flow, {
+    Total: movement.ChangeTotal,
+    Available: movement.ChangeAvailable,
+    Locked: movement.ChangeLocked,
+    Damaged: movement.ChangeDamaged,
+    InTransit: movement.ChangeInTransit,
+  })
+  const tell = (name: string, pieces: number) => (pieces === 0 ? [] : [say(stock(`explain.${name as Name}`), { count: pieces, pieces: quantity(pieces) })])
+  return [...tell(flow, good), ...tell(`${flow}Damaged`, damaged)].join(' · ')
+}

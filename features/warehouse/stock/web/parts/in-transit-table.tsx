@@ -1,0 +1,31 @@
+import type { Site } from '#features/warehouse/sites/rules.ts'
+import { useFormat } from '#kit/web/format.ts'
+import { DataTable } from '#kit/web/parts/table.tsx'
+import { useRead } from '#kit/web/query.ts'
+import { useText } from '#kit/web/text.ts'
+import { getInTransit, type StockDetail } from '../../contract.ts'
+import { stock } from '../../text/keys.ts'
+import { DocumentLink } from './document-link.tsx'
+
+/** What of a product is announced and not yet there, with the plan that brings it. */
+export function InTransitTable({ product, site }: { product: StockDetail; site: Site }) {
+  const t = useText(stock)
+  const format = useFormat()
+  const { data } = useRead(getInTransit[site.country], { WaresInfoId: product.WaresInfoId })
+  if (data?.length === 0) return <p className="quiet">{t('empty.inTransit')}</p>
+  return (
+    <DataTable
+      label={t('section.inTransit')}
+      rows={data ?? []}
+      {...(!data && { skeleton: 2 })}
+      keyOf={(plan) => `${plan.InboundPlanId} ${plan.BatchNo}`}
+      maxHeight="min(420px, 60vh)"
+      columns={[
+        { field: 'OhlOrderNo', title: t('field.OhlOrderNo'), width: 180, pin: 'start', cell: (plan) => <DocumentLink table="inbound_plan" id={plan.InboundPlanId} number={plan.OhlOrderNo} /> },
+        { field: 'Pieces', title: t('field.Pieces'), width: 100, align: 'right', cell: (plan) => <span className="figures">{format.quantity(plan.Pieces)}</span>, total: format.quantity(product.InTransitPcs) },
+        { field: 'BatchNo', title: t('field.BatchNo'), width: 190, cell: (plan) => plan.BatchNo },
+        { field: 'ExpectedInboundTime', title: t('field.ExpectedInboundTime'), width: 190, cell: (plan) => <time className="figures" dateTime={plan.ExpectedInboundTime}>{format.dateTime(plan.ExpectedInboundTime, site.timeZone)}</time> },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,39 @@
+import { sitePermission, type Site } from '#features/warehouse/sites/rules.ts'
+import { useFormat } from '#kit/web/format.ts'
+import { DataTable } from '#kit/web/parts/table.tsx'
+import { useRead } from '#kit/web/query.ts'
+import { useText } from '#kit/web/text.ts'
+import { exportLocks, getLocks, STOCK, type StockDetail } from '../../contract.ts'
+import { stock } from '../../text/keys.ts'
+import { DocumentLink } from './document-link.tsx'
+import { ExportFile } from './export-file.tsx'
+import css from './stock.module.css'
+
+/** Which orders hold which pieces of a product. */
+export function LockTable({ product, site }: { product: StockDetail; site: Site }) {
+  const t = useText(stock)
+  const format = useFormat()
+  const { data } = useRead(getLocks[site.country], { WaresInfoId: product.WaresInfoId })
+  if (data?.length === 0) return <p className="quiet">{t('empty.locks')}</p>
+  return (
+    <>
+      <div className={css.logTools}>
+        <ExportFile op={exportLocks[site.country]} input={{ Fnsku: product.Fnsku }} permission={sitePermission(site, `${STOCK}:export`)} label={t('summary.exportLocks')} />
+      </div>
+      <DataTable
+        label={t('section.locks')}
+        rows={data ?? []}
+        {...(!data && { skeleton: 2 })}
+        keyOf={(lock) => lock.Id}
+        maxHeight="min(420px, 60vh)"
+        columns={[
+          { field: 'WarehouseOutNo', title: t('field.WarehouseOutNo'), width: 180, pin: 'start', cell: (lock) => <DocumentLink table="warehouse_out" id={lock.WarehouseOutId} number={lock.WarehouseOutNo} /> },
+          { field: 'Pieces', title: t('field.Pieces'), width: 100, align: 'right', cell: (lock) => <span className="figures">{format.quantity(lock.Pieces)}</span>, total: format.quantity(product.LockedPcs) },
+          { field: 'BatchNo', title: t('field.BatchNo'), width: 190, cell: (lock) => lock.BatchNo },
+          { field: 'WarehouseCode', title: t('field.WarehouseCode'), width: 110, cell: (lock) => lock.WarehouseCode },
+          { field: 'LockTime', title: t('field.LockTime'), width: 170, cell: (lock) => <time className="figures" dateTime={lock.LockTime} title={format.dateTimeHint(lock.LockTime, site.timeZone)}>{format.dateTime(lock.LockTime, site.timeZone)}</time> },
+        ]}
+      />
+    </>
+  )
+}

@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+import { ListPage } from '#kit/web/list/list-page.tsx'
+import type { ListSpec } from '#kit/web/list/list-spec.ts'
+import css from './stock.module.css'
+
+/** A list screen with sums or a chart between its head and its rows. */
+export function SummedList<Row>({ list, children }: { list: ListSpec<Row>; children: ReactNode }) {
+  return (
+    <div className={css.summed}>
+      <div className={css.sums}>{children}</div>
+      <ListPage key={list.name} list={list} />
+    </div>
+  )
+}
