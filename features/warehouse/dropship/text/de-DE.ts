@@ -22,7 +22,6 @@ export default {
   desk: {
     empty: 'Die Warteschlange ist leer',
     emptyHint: 'Neue Kundenaufträge erscheinen hier, die ältesten zuerst.',
-    open: 'Offen',
     search: 'Auftrags-, Plattform- oder Sendungsnummern',
   },
   field: {
@@ -51,7 +50,6 @@ export default {
     Fnsku: 'FNSKU',
     Sku: 'SKU',
     NameEn: 'Produktname',
-    NameCn: 'Produktname (chinesisch)',
     Pieces: 'Menge',
     BatchNo: 'Charge',
     AvailablePcs: 'Verfügbar',
@@ -141,15 +139,12 @@ export default {
   ask: {
     cancel: '{name} stornieren? Bestand und reservierter Betrag werden wieder frei.',
     cancelLate: '{name} auf Kundenwunsch stornieren? Der Bestand wird wieder frei.',
-    abandon: '{name} verwerfen? Der Grund wird dem Kunden mitgeteilt.',
   },
   ship: {
     hint: 'Eine Zeile je Paket. Aus Excel einfügen: Auftragsnummer, Sendungsnummer, Gewicht, Länge, Breite, Höhe. Zeilen mit gleicher Auftragsnummer sind Pakete eines Auftrags.',
     take: 'Kommissionierte übernehmen',
     done_one: '{count} Auftrag ausgeliefert',
     done_other: '{count} Aufträge ausgeliefert',
-    skipped_one: '{count} Auftrag wurde nicht ausgeliefert',
-    skipped_other: '{count} Aufträge wurden nicht ausgeliefert',
     dialog: '{no} ausliefern',
     dialogHint: 'Pakete wie gewogen und gemessen, eine Zeile je Paket.',
   },
@@ -215,9 +210,7 @@ export default {
     import: 'Aufträge importieren',
     open: 'Auftrag öffnen',
     toList: 'Zur Liste',
-    another: 'Weiteren anlegen',
     shipMany: 'Mehrere ausliefern',
-    ship: 'Ausliefern',
   },
   step: {
     placed: 'Beauftragt',

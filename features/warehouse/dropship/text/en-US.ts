@@ -19,7 +19,6 @@ export default {
   desk: {
     empty: 'The queue is empty',
     emptyHint: 'New orders of customers appear here, the oldest first.',
-    open: 'Not finished',
     search: 'Order, platform or tracking numbers',
   },
   field: {
@@ -48,7 +47,6 @@ export default {
     Fnsku: 'FNSKU',
     Sku: 'SKU',
     NameEn: 'Product name',
-    NameCn: 'Product name (Chinese)',
     Pieces: 'Quantity',
     BatchNo: 'Batch',
     AvailablePcs: 'Available',
@@ -138,15 +136,12 @@ export default {
   ask: {
     cancel: 'Cancel {name}? Its stock and the held amount are free again.',
     cancelLate: 'Cancel {name} at the customer’s request? Its stock is free again.',
-    abandon: 'Abandon {name}? The customer is told your reason.',
   },
   ship: {
     hint: 'One row for each parcel. Paste from Excel: order number, tracking number, weight, length, width, height. Rows with one order number are parcels of one order.',
     take: 'Take over what is picked',
     done_one: '{count} order shipped',
     done_other: '{count} orders shipped',
-    skipped_one: '{count} order was not shipped',
-    skipped_other: '{count} orders were not shipped',
     dialog: 'Ship {no}',
     dialogHint: 'Parcels as weighed and measured. One row for each parcel.',
   },
@@ -212,9 +207,7 @@ export default {
     import: 'Import orders',
     open: 'Open the order',
     toList: 'To the list',
-    another: 'Create another',
     shipMany: 'Ship many',
-    ship: 'Ship',
   },
   step: {
     placed: 'Ordered',

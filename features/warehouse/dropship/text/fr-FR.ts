@@ -22,7 +22,6 @@ export default {
   desk: {
     empty: 'La file est vide',
     emptyHint: 'Les nouvelles commandes des clients apparaissent ici, les plus anciennes en premier.',
-    open: 'En cours',
     search: 'N° de commande, de plateforme ou de suivi',
   },
   field: {
@@ -51,7 +50,6 @@ export default {
     Fnsku: 'FNSKU',
     Sku: 'SKU',
     NameEn: 'Nom du produit',
-    NameCn: 'Nom du produit (chinois)',
     Pieces: 'Quantité',
     BatchNo: 'Lot',
     AvailablePcs: 'Disponible',
@@ -141,15 +139,12 @@ export default {
   ask: {
     cancel: 'Annuler {name} ? Le stock et le montant bloqué seront libérés.',
     cancelLate: 'Annuler {name} à la demande du client ? Le stock sera libéré.',
-    abandon: 'Abandonner {name} ? Le client sera informé du motif.',
   },
   ship: {
     hint: 'Une ligne par colis. Collez depuis Excel : n° de commande, n° de suivi, poids, longueur, largeur, hauteur. Les lignes de même commande sont ses colis.',
     take: 'Reprendre les commandes prélevées',
     done_one: '{count} commande expédiée',
     done_other: '{count} commandes expédiées',
-    skipped_one: '{count} commande n’a pas été expédiée',
-    skipped_other: '{count} commandes n’ont pas été expédiées',
     dialog: 'Expédier {no}',
     dialogHint: 'Colis tels que pesés et mesurés, une ligne par colis.',
   },
@@ -215,9 +210,7 @@ export default {
     import: 'Importer des commandes',
     open: 'Ouvrir la commande',
     toList: 'Vers la liste',
-    another: 'Créer une autre',
     shipMany: 'Expédier en lot',
-    ship: 'Expédier',
   },
   step: {
     placed: 'Commandée',

@@ -22,7 +22,6 @@ export default {
   desk: {
     empty: '队列为空',
     emptyHint: '客户的新订单会显示在这里，最早的在前。',
-    open: '未完成',
     search: '出库单号、平台订单号、快递单号',
   },
   field: {
@@ -51,7 +50,6 @@ export default {
     Fnsku: 'FNSKU',
     Sku: 'SKU',
     NameEn: '产品英文名',
-    NameCn: '产品中文名',
     Pieces: '数量',
     BatchNo: '批次号',
     AvailablePcs: '可用',
@@ -141,15 +139,12 @@ export default {
   ask: {
     cancel: '确认取消 {name}？库存和冻结金额将释放。',
     cancelLate: '应客户要求取消 {name}？库存将释放。',
-    abandon: '作废 {name}？原因将通知客户。',
   },
   ship: {
     hint: '每个包裹一行。可从 Excel 粘贴：出库单号、快递单号、重量、长、宽、高。同一出库单号的多行为同一订单的多个包裹。',
     take: '填入已拣货订单',
     done_one: '已出库 {count} 单',
     done_other: '已出库 {count} 单',
-    skipped_one: '{count} 单未出库',
-    skipped_other: '{count} 单未出库',
     dialog: '出库 {no}',
     dialogHint: '按实际称重和测量填写，每个包裹一行。',
   },
@@ -215,9 +210,7 @@ export default {
     import: '批量导入',
     open: '查看订单',
     toList: '返回列表',
-    another: '继续新建',
     shipMany: '批量出库',
-    ship: '出库',
   },
   step: {
     placed: '已下单',

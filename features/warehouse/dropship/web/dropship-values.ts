@@ -1,10 +1,10 @@
 import type { Country, Site } from '#features/warehouse/sites/rules.ts'
 import { isPostcode, isRemoteArea, normalisePostcode } from '#kit/shared/address.ts'
 import type { FileRef } from '#kit/shared/file.ts'
-import { kit, type Broken } from '#kit/shared/validation.ts'
+import { addBroken, kit, type Broken } from '#kit/shared/validation.ts'
 import { z } from 'zod'
 import type { OrderDetail, Pickable } from '../contract.ts'
-import { DELIVERY_METHOD, dropshipFields, itemProblems, type Courier, type CourierService, type DropshipItem } from '../rules.ts'
+import { DELIVERY_METHOD, dropshipFields, itemProblems, type Courier, type CourierService } from '../rules.ts'
 import { dropship } from '../text/keys.ts'
 import { judgeCouriers, type GoodsLine } from './courier-offers.ts'
 
@@ -38,7 +38,7 @@ export type OrderValues = {
 const TYPED = ['Fnsku', 'Pieces', 'BatchNo', 'ProductRemark'] as const
 const isBlank = (line: LineValues) => TYPED.every((field) => line[field] === undefined || line[field] === null || line[field] === '')
 
-export const piecesOf = ({ Pieces }: LineValues) => {
+const piecesOf = ({ Pieces }: LineValues) => {
   const pieces = Number(String(Pieces ?? '').trim() || 0)
   return Number.isInteger(pieces) && pieces > 0 ? pieces : 0
 }
@@ -57,7 +57,7 @@ export function goodsOf(lines: readonly LineValues[]): GoodsLine[] {
 }
 
 /** True while the address is remote and nobody has said that it may be. */
-export function asksRemote(values: Pick<OrderValues, 'CountryCode' | 'PostalCode' | 'ConfirmedPostcode'>): boolean {
+function asksRemote(values: Pick<OrderValues, 'CountryCode' | 'PostalCode' | 'ConfirmedPostcode'>): boolean {
   const { CountryCode, PostalCode = '' } = values
   return isRemoteArea(CountryCode, PostalCode) && normalisePostcode(CountryCode, PostalCode) !== values.ConfirmedPostcode
 }
@@ -85,36 +85,45 @@ function gather(content: unknown): unknown {
   }
 }
 
-/** Rules that need what the form knows beside its fields: stock, couriers, the question about a remote address. */
-function liveProblems(country: Country, isByBatch: boolean, values: OrderValues): Broken[] {
-  const { PostalCode, CountryCode } = values
-  const lines = values.Items.filter((line) => !isBlank(line))
-  const short = lines.flatMap((line, index): Broken[] => {
+/** What speaks against the lines in the light of products and stock. */
+function lineProblems(lines: readonly LineValues[], isByBatch: boolean): Broken[] {
+  const found = lines.flatMap((line, index): Broken[] => {
     const available = availableOf(line)
-    return available !== undefined && piecesOf(line) > available ? [{ Field: `Items[${index}].Pieces`, Code: 'stock', key: dropship('form.short'), params: { available } }] : []
+    if (line.Fnsku && line.WaresInfoId === undefined) return [{ Field: `Items[${index}].Fnsku`, Code: 'fnskuUnknown', key: dropship('error.fnskuUnknown'), params: {} }]
+    if (available !== undefined && piecesOf(line) > available) return [{ Field: `Items[${index}].Pieces`, Code: 'stock', key: dropship('form.short'), params: { available } }]
+    return []
   })
-  const named = lines.map((line) => ({ Fnsku: line.Fnsku ?? '', BatchNo: line.BatchNo || null })) satisfies Pick<DropshipItem, 'Fnsku' | 'BatchNo'>[]
-  const unknown = lines.flatMap((line, index): Broken[] => (line.Fnsku && line.WaresInfoId === undefined ? [{ Field: `Items[${index}].Fnsku`, Code: 'fnskuUnknown', key: dropship('error.fnskuUnknown'), params: {} }] : []))
-  const address = PostalCode && !isPostcode(CountryCode, PostalCode) ? [{ Field: 'PostalCode', Code: 'postcode', key: kit('invalid.postcode'), params: {} }] : []
-  const remote = asksRemote(values) ? [{ Field: 'PostalCode', Code: 'postcodeRemote', key: dropship('rule.postcodeRemote'), params: {} }] : []
-  return [...unknown, ...short, ...itemProblems(named, isByBatch).filter(({ Field }) => !/\.Fnsku$/.test(Field) || named[Number(/\d+/.exec(Field)![0])]!.Fnsku !== ''), ...address, ...remote, ...courierProblems(country, values)]
+  // A line without a product cannot repeat one.
+  const named = lines.map((line, index) => ({ Fnsku: line.Fnsku || `line ${index}`, BatchNo: line.BatchNo || null }))
+  return [...found, ...itemProblems(named, isByBatch)]
 }
 
+/** A code that is none of the country, or one whose remote area nobody confirmed. */
+function postcodeProblems(values: OrderValues): Broken[] {
+  const { PostalCode, CountryCode } = values
+  if (PostalCode && !isPostcode(CountryCode, PostalCode)) return [{ Field: 'PostalCode', Code: 'postcode', key: kit('invalid.postcode'), params: {} }]
+  return asksRemote(values) ? [{ Field: 'PostalCode', Code: 'postcodeRemote', key: dropship('rule.postcodeRemote'), params: {} }] : []
+}
+
+/** A service must be chosen, and one that takes the parcels. */
 function courierProblems(country: Country, values: OrderValues): Broken[] {
   if (values.DropshipDeliveryMethod !== DELIVERY_METHOD.provider) return []
   if (!values.CourierService) return [{ Field: 'CourierService', Code: 'courierRequired', key: dropship('rule.courierRequired'), params: {} }]
   const goods = goodsOf(values.Items)
-  if (goods.length === 0) return []
-  const chosen = judgeCouriers(country, values.CountryCode, goods, packagesOf(values)).find((one) => one.service === values.CourierService)
+  const chosen = goods.length > 0 ? judgeCouriers(country, values.CountryCode, goods, packagesOf(values)).find((one) => one.service === values.CourierService) : undefined
   return chosen?.verdict === 'blocked' ? [{ Field: 'CourierService', Code: 'courierBlocked', ...chosen.reasons[0]! }] : []
 }
 
-/** The rules of the form: those of the server, and beside them what only the form can tell while it is filled in. */
+/**
+ * The rules of the form: those of the server, and beside them what only the form can tell while it is filled in. Both are
+ * asked at once, so that a half-filled form already says that stock is short.
+ */
 export function orderForm({ country }: Site, isByBatch: boolean) {
-  const live = z.any().superRefine((values: OrderValues, ctx) => {
-    for (const { Field, key, params } of liveProblems(country, isByBatch, values)) ctx.addIssue({ code: 'custom', path: Field.split(/[.[\]]+/).filter(Boolean).map((part) => (/^\d+$/.test(part) ? Number(part) : part)), message: key, params: { ...params }, continue: false })
+  const live = z.any().transform((values: OrderValues, ctx) => {
+    addBroken(ctx, [...lineProblems(values.Items, isByBatch), ...postcodeProblems(values), ...courierProblems(country, values)])
+    return {}
   })
-  return z.preprocess(gather, z.intersection(dropshipFields(country), live.transform(() => ({}))))
+  return z.preprocess(gather, z.intersection(dropshipFields(country), live))
 }
 
 /** A stored order as the form's content; a copy takes neither the platform's number nor labels of one parcel. */

@@ -212,10 +212,10 @@ describe('exports', () => {
   test('[call.wms.WaresStock.ExportStockExcel] by batch with every column, or as the list shows it', async () => {
     const whole = await rowsOf(await f.ask(exportStock[GB], { HasStock: true }))
     expect(whole.fileName).toBe('overseasStock_20251120100000.xlsx')
-    expect(whole.rows[0]).toEqual(['Warehouse', 'SKU', 'FNSKU', 'Chinese name', 'English name', 'Batch', 'Putaway', 'Total', 'Available', 'Locked', 'Damaged', 'In transit', 'Age in days', 'Volume m³', 'Shipped in 30 days'])
+    expect(whole.rows[0]).toEqual(['Warehouse', 'SKU', 'FNSKU', 'Chinese name', 'English name', 'Batch', 'Putaway', 'Total', 'Available', 'Locked', 'Damaged', 'In transit', 'Age, days', 'Volume m³', '30-day outbound'])
     expect(whole.rows).toHaveLength(4)
     const list = await rowsOf(await f.ask(exportStock[GB], { IsByBatch: false, HasStock: true, Columns: ['Fnsku', 'AvailablePcs', 'Outbound30'] }))
-    expect(list.rows).toEqual([['FNSKU', 'Available', 'Shipped in 30 days'], ['X00VASE001', 76, 10]])
+    expect(list.rows).toEqual([['FNSKU', 'Available', '30-day outbound'], ['X00VASE001', 76, 10]])
   })
 
   test('[call.wms.WaresStock.ExportExcel] every movement of one product, nothing of another company\'s', async () => {

@@ -57,7 +57,7 @@ export default {
     QtyPerSet: '每套数量',
     IsMain: '主件',
     Change: '变动说明',
-    After: '变动后批次库存',
+    After: '变动与结余',
   },
   sheet: {
     volume: '体积 m³',

@@ -13,7 +13,7 @@ import { getInTransit, getLocks, getStock, getStockLog, type StockDetail } from 
 import { stock } from '../text/keys.ts'
 import { AccessoryStock } from './parts/accessory-stock.tsx'
 import { BatchTable } from './parts/batch-table.tsx'
-import { BucketBar } from './parts/bucket-bar.tsx'
+import { BucketBar, BucketLegend } from './parts/bucket-bar.tsx'
 import { InTransitTable } from './parts/in-transit-table.tsx'
 import { LockTable } from './parts/lock-table.tsx'
 import { MovementLog } from './parts/movement-log.tsx'
@@ -38,7 +38,13 @@ function detailOf(site: Site): DetailSpec<StockDetail> {
         name: 'product',
         title: stock('section.product'),
         items: [{ field: 'NameEn' }, { field: 'NameCn' }, { field: 'Sku', kind: 'number' }, { field: 'StockVolume', kind: 'measure', unit: 'm³' }, { field: 'StockLine', kind: 'quantity' }, { field: 'AgeLine', kind: 'quantity' }],
-        content: (product) => product.TotalPcs > 0 && <BucketBar of={product} />,
+        content: (product) =>
+          product.TotalPcs > 0 && (
+            <div>
+              <BucketBar of={product} />
+              <BucketLegend />
+            </div>
+          ),
       },
       { name: 'batches', title: stock('section.batches'), content: (product) => <BatchTable product={product} /> },
       { name: 'log', title: stock('section.log'), content: (product) => <MovementLog product={product} site={site} /> },

@@ -15,9 +15,9 @@ type Bucket = 'TotalPcs' | 'LockedPcs' | 'DamagedPcs' | 'InTransitPcs' | 'Outbou
 const pieces = (field: Bucket, width: number) => ({ field, kind: 'quantity', width, render: (row: StockRow) => <Pieces count={row[field]} /> }) as const
 
 const ofBatch = [
-  { field: 'BatchNo', kind: 'number', width: 190 },
-  { field: 'WarehouseCode', width: 104 },
-  { field: 'PutawayDate', kind: 'date', width: 124 },
+  { field: 'BatchNo', kind: 'number', width: 196 },
+  { field: 'WarehouseCode', width: 96 },
+  { field: 'PutawayDate', kind: 'date', width: 128 },
 ] as const
 
 function listFor(site: Site, { warning, isByBatch }: StockView) {
@@ -32,19 +32,19 @@ function listFor(site: Site, { warning, isByBatch }: StockView) {
     detail: (row) => `${prefix}/stockDetail?id=${row.WaresInfoId}`,
     zone: timeZone,
     columns: [
-      { field: 'Fnsku', kind: 'number', fixed: 'start', sortable: true, width: 150 },
-      { field: 'Sku', width: 130, sortable: true },
-      { field: 'NameEn', grow: true },
+      { field: 'Fnsku', kind: 'number', fixed: 'start', sortable: true, width: 136 },
+      { field: 'Sku', width: 110, sortable: true },
+      { field: 'NameEn', grow: true, width: 136 },
       { field: 'NameCn', width: 140, hidden: true },
       ...(isByBatch ? ofBatch : []),
-      { field: 'AvailablePcs', kind: 'quantity', width: 112, sortable: true, render: (row) => <AvailablePieces row={row} /> },
-      { ...pieces('LockedPcs', 96), sortable: true },
-      { ...pieces('DamagedPcs', 104), sortable: true },
-      { ...pieces('TotalPcs', 96), sortable: true },
-      { ...pieces('InTransitPcs', 104), sortable: true },
-      { field: 'AgingDays', kind: 'quantity', width: 116, sortable: true, render: (row) => <AgeDays row={row} /> },
-      { field: 'StockVolume', kind: 'measure', unit: 'm³', width: 116, sortable: true },
-      pieces('Outbound30', 140),
+      { field: 'AvailablePcs', kind: 'quantity', width: 98, sortable: true, render: (row) => <AvailablePieces row={row} /> },
+      { ...pieces('LockedPcs', 86), sortable: true },
+      { ...pieces('DamagedPcs', 102), sortable: true },
+      { ...pieces('TotalPcs', 90), sortable: true },
+      { ...pieces('InTransitPcs', 98), sortable: true },
+      { field: 'AgingDays', kind: 'quantity', width: 92, sortable: true, render: (row) => <AgeDays row={row} /> },
+      pieces('Outbound30', 104),
+      { field: 'StockVolume', kind: 'measure', unit: 'm³', width: 108, sortable: true },
     ],
     search: stock('list.search'),
     filters: [

@@ -1,5 +1,4 @@
 import { useFormat } from '#kit/web/format.ts'
-import { Copyable } from '#kit/web/parts/copyable.tsx'
 import { DataTable, type TableColumn } from '#kit/web/parts/table.tsx'
 import { useText } from '#kit/web/text.ts'
 import type { StockDetail } from '../../contract.ts'
@@ -28,16 +27,16 @@ export function BatchTable({ product }: { product: StockDetail }) {
       keyOf={(batch) => batch.Id}
       maxHeight="min(480px, 60vh)"
       columns={[
-        { field: 'BatchNo', title: t('field.BatchNo'), width: 190, pin: 'start', cell: (batch) => <Copyable text={batch.BatchNo} /> },
-        { field: 'WarehouseCode', title: t('field.WarehouseCode'), width: 104, cell: (batch) => batch.WarehouseCode },
-        pieces('AvailablePcs', 104),
-        pieces('LockedPcs', 96),
-        pieces('DamagedPcs', 104),
-        pieces('TotalPcs', 90),
-        pieces('InTransitPcs', 104),
-        { field: 'PutawayDate', title: t('field.PutawayDate'), width: 124, cell: (batch) => format.date(batch.PutawayDate) },
-        { field: 'AgingDays', title: t('field.AgingDays'), width: 110, align: 'right', cell: (batch) => <AgeDays row={{ AgingDays: batch.AgingDays, AgeLine: product.AgeLine }} /> },
-        { field: 'StockVolume', title: t('field.StockVolume'), width: 110, align: 'right', cell: (batch) => <span className="figures">{format.volume(batch.StockVolume)}</span>, total: format.volume(product.StockVolume) },
+        { field: 'BatchNo', title: t('field.BatchNo'), width: 158, pin: 'start', cell: (batch) => <span className="figures" title={batch.BatchNo}>{batch.BatchNo}</span> },
+        { field: 'WarehouseCode', title: t('field.WarehouseCode'), width: 92, cell: (batch) => batch.WarehouseCode },
+        pieces('AvailablePcs', 88),
+        pieces('LockedPcs', 84),
+        pieces('DamagedPcs', 92),
+        pieces('TotalPcs', 76),
+        pieces('InTransitPcs', 84),
+        { field: 'PutawayDate', title: t('field.PutawayDate'), width: 116, cell: (batch) => format.date(batch.PutawayDate) },
+        { field: 'AgingDays', title: t('field.AgingDays'), width: 92, align: 'right', cell: (batch) => <AgeDays row={{ AgingDays: batch.AgingDays, AgeLine: product.AgeLine }} /> },
+        { field: 'StockVolume', title: t('field.StockVolume'), width: 96, align: 'right', cell: (batch) => <span className="figures">{format.volume(batch.StockVolume)}</span>, total: format.volume(product.StockVolume) },
       ]}
     />
   )

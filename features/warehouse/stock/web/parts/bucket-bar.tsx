@@ -8,6 +8,8 @@ type Parts = { TotalPcs: number; AvailablePcs: number; LockedPcs: number; Damage
 /** Colour of a bucket, as a dot before its name and as its part of the bar. */
 export const BUCKET = { AvailablePcs: css.available, LockedPcs: css.locked, DamagedPcs: css.damaged, InTransitPcs: css.inTransit } as const
 
+const IN_BAR = ['AvailablePcs', 'LockedPcs', 'DamagedPcs'] as const
+
 /** The pieces that are there as one bar: available, locked, damaged. */
 export function BucketBar({ of }: { of: Parts }) {
   const t = useText(stock)
@@ -15,7 +17,22 @@ export function BucketBar({ of }: { of: Parts }) {
   const words = t('summary.parts', { total: quantity(of.TotalPcs), available: quantity(of.AvailablePcs), locked: quantity(of.LockedPcs), damaged: quantity(of.DamagedPcs) })
   return (
     <div className={css.bar} role="img" aria-label={words} title={words}>
-      {(['AvailablePcs', 'LockedPcs', 'DamagedPcs'] as const).map((bucket) => of[bucket] > 0 && <i key={bucket} className={BUCKET[bucket]} style={{ flexGrow: of[bucket], flexBasis: 0 }} />)}
+      {IN_BAR.map((bucket) => of[bucket] > 0 && <i key={bucket} className={BUCKET[bucket]} style={{ flexGrow: of[bucket], flexBasis: 0 }} />)}
     </div>
+  )
+}
+
+/** Which colour is which bucket. */
+export function BucketLegend({ withTransit }: { withTransit?: boolean }) {
+  const t = useText(stock)
+  return (
+    <ul className={css.legend}>
+      {[...IN_BAR, ...(withTransit ? (['InTransitPcs'] as const) : [])].map((bucket) => (
+        <li key={bucket}>
+          <i className={`${css.dot} ${BUCKET[bucket]}`} aria-hidden="true" />
+          {t(`field.${bucket}`)}
+        </li>
+      ))}
+    </ul>
   )
 }

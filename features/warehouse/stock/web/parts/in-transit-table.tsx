@@ -22,7 +22,7 @@ export function InTransitTable({ product, site }: { product: StockDetail; site: 
       maxHeight="min(420px, 60vh)"
       columns={[
         { field: 'OhlOrderNo', title: t('field.OhlOrderNo'), width: 180, pin: 'start', cell: (plan) => <DocumentLink table="inbound_plan" id={plan.InboundPlanId} number={plan.OhlOrderNo} /> },
-        { field: 'Pieces', title: t('field.Pieces'), width: 100, align: 'right', cell: (plan) => <span className="figures">{format.quantity(plan.Pieces)}</span>, total: format.quantity(product.InTransitPcs) },
+        { field: 'Pieces', title: t('field.Pieces'), width: 100, align: 'right', cell: (plan) => <span className="figures">{format.quantity(plan.Pieces)}</span>, total: format.quantity((data ?? []).reduce((sum, plan) => sum + plan.Pieces, 0)) },
         { field: 'BatchNo', title: t('field.BatchNo'), width: 190, cell: (plan) => plan.BatchNo },
         { field: 'ExpectedInboundTime', title: t('field.ExpectedInboundTime'), width: 190, cell: (plan) => <time className="figures" dateTime={plan.ExpectedInboundTime}>{format.dateTime(plan.ExpectedInboundTime, site.timeZone)}</time> },
       ]}

@@ -28,10 +28,10 @@ export function LockTable({ product, site }: { product: StockDetail; site: Site 
         maxHeight="min(420px, 60vh)"
         columns={[
           { field: 'WarehouseOutNo', title: t('field.WarehouseOutNo'), width: 180, pin: 'start', cell: (lock) => <DocumentLink table="warehouse_out" id={lock.WarehouseOutId} number={lock.WarehouseOutNo} /> },
-          { field: 'Pieces', title: t('field.Pieces'), width: 100, align: 'right', cell: (lock) => <span className="figures">{format.quantity(lock.Pieces)}</span>, total: format.quantity(product.LockedPcs) },
+          { field: 'Pieces', title: t('field.Pieces'), width: 100, align: 'right', cell: (lock) => <span className="figures">{format.quantity(lock.Pieces)}</span>, total: format.quantity((data ?? []).reduce((sum, lock) => sum + lock.Pieces, 0)) },
           { field: 'BatchNo', title: t('field.BatchNo'), width: 190, cell: (lock) => lock.BatchNo },
           { field: 'WarehouseCode', title: t('field.WarehouseCode'), width: 110, cell: (lock) => lock.WarehouseCode },
-          { field: 'LockTime', title: t('field.LockTime'), width: 170, cell: (lock) => <time className="figures" dateTime={lock.LockTime} title={format.dateTimeHint(lock.LockTime, site.timeZone)}>{format.dateTime(lock.LockTime, site.timeZone)}</time> },
+          { field: 'LockTime', title: t('field.LockTime'), width: 180, cell: (lock) => <time className="figures" dateTime={lock.LockTime} title={format.dateTimeHint(lock.LockTime, site.timeZone)}>{format.dateTime(lock.LockTime, site.timeZone)}</time> },
         ]}
       />
     </>

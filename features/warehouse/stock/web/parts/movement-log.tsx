@@ -2,15 +2,17 @@ import { Pagination, Select } from 'antd'
 import { useState } from 'react'
 import type { Site } from '#features/warehouse/sites/rules.ts'
 import { sitePermission } from '#features/warehouse/sites/rules.ts'
+import { useIsMobile } from '#kit/web/device.ts'
 import { useDictionary } from '#kit/web/dictionary.ts'
 import { useFormat } from '#kit/web/format.ts'
 import { FailedNotice } from '#kit/web/parts/notice.tsx'
 import { DataTable, type TableColumn } from '#kit/web/parts/table.tsx'
 import { useRead } from '#kit/web/query.ts'
-import { useSay, useText } from '#kit/web/text.ts'
+import { language, useSay, useText } from '#kit/web/text.ts'
 import { exportStockLog, getStockLog, STOCK, type StockDetail, type StockMovement } from '../../contract.ts'
 import { stock } from '../../text/keys.ts'
 import { explain } from '../explain.ts'
+import { BUCKET, BucketLegend } from './bucket-bar.tsx'
 import { DocumentLink } from './document-link.tsx'
 import { ExportFile } from './export-file.tsx'
 import css from './stock.module.css'
@@ -44,6 +46,7 @@ export function MovementLog({ product, site }: { product: StockDetail; site: Sit
         )}
         <ExportFile op={exportStockLog[site.country]} input={{ Id: product.WaresInfoId }} permission={sitePermission(site, `${STOCK}:export`)} label={t('summary.exportLog')} />
       </div>
+      <BucketLegend withTransit />
       <DataTable
         label={t('section.log')}
         columns={columns}
@@ -68,44 +71,46 @@ function useLogColumns(zone: string): TableColumn<StockMovement>[] {
   const say = useSay()
   const format = useFormat()
   const kinds = useDictionary('StockFlowType')
-  const bucket = (name: 'Available' | 'Locked' | 'Damaged' | 'InTransit'): TableColumn<StockMovement> => ({
-    field: name,
-    title: t(`field.${name}Pcs`),
-    width: 124,
-    align: 'right',
-    cell: (row) => <Change by={row[`Change${name}`]} after={row[`After${name}`]} />,
-  })
+  const narrow = useIsMobile()
+  const time = (row: StockMovement) => (
+    <time className="figures" dateTime={row.OperateTime} title={format.dateTimeHint(row.OperateTime, zone)}>
+      {format.dateTime(row.OperateTime, zone)}
+    </time>
+  )
+  const story = (row: StockMovement) => {
+    const words = explain(row, say, format.quantity)
+    return <span title={[kinds.nameOf(row.StockFlowType), words, row.Remark].filter(Boolean).join('\n')}>{words}</span>
+  }
   return [
-    { field: 'OperateTime', title: t('field.OperateTime'), width: 158, pin: 'start', cell: (row) => <time className="figures" dateTime={row.OperateTime} title={format.dateTimeHint(row.OperateTime, zone)}>{format.dateTime(row.OperateTime, zone)}</time> },
-    {
-      field: 'Change',
-      title: t('field.Change'),
-      width: 300,
-      grow: true,
-      cell: (row) => {
-        const words = explain(row, say, format.quantity)
-        return <span title={[kinds.nameOf(row.StockFlowType), words, row.Remark].filter(Boolean).join('\n')}>{words}</span>
-      },
-    },
-    bucket('Available'),
-    bucket('Locked'),
-    bucket('Damaged'),
-    bucket('InTransit'),
-    { field: 'RelateNo', title: t('field.RelateNo'), width: 176, cell: (row) => <DocumentLink table={row.RelateType} id={row.RelateId} number={row.RelateNo} /> },
+    { field: 'OperateTime', title: t('field.OperateTime'), width: 184, pin: narrow ? undefined : 'start', cell: time },
+    { field: 'Change', title: t('field.Change'), width: 220, grow: true, cell: story },
+    { field: 'After', title: t('field.After'), width: 204, cell: (row) => <Changes row={row} /> },
+    { field: 'RelateNo', title: t('field.RelateNo'), width: 168, cell: (row) => <DocumentLink table={row.RelateType} id={row.RelateId} number={row.RelateNo} /> },
+    { field: 'Operator', title: t('field.Operator'), width: 108, cell: (row) => row.Operator },
     { field: 'BatchNo', title: t('field.BatchNo'), width: 170, cell: (row) => row.BatchNo },
-    { field: 'Operator', title: t('field.Operator'), width: 120, cell: (row) => row.Operator },
   ]
 }
 
-const signed = new Intl.NumberFormat('en', { signDisplay: 'always', useGrouping: false })
+const signed = new Intl.NumberFormat(language, { signDisplay: 'always' })
 
-/** What a bucket gained or lost, and what it held then. */
-function Change({ by, after }: { by: number; after: number }) {
+/** What each bucket gained or lost, and what it held then. */
+function Changes({ row }: { row: StockMovement }) {
+  const t = useText(stock)
   const format = useFormat()
+  const changed = (['Available', 'Locked', 'Damaged', 'InTransit'] as const).filter((bucket) => row[`Change${bucket}`] !== 0)
   return (
-    <span className={css.change} data-sign={by > 0 ? 'more' : by < 0 ? 'less' : undefined}>
-      {by !== 0 && <b>{signed.format(by).replace('-', '−')}</b>}
-      <span>{format.quantity(after)}</span>
+    <span className={css.changes}>
+      {changed.map((bucket) => {
+        const [name, by] = [t(`field.${bucket}Pcs`), row[`Change${bucket}`]]
+        return (
+          <span key={bucket} title={`${name} ${signed.format(by)} → ${format.quantity(row[`After${bucket}`])}`}>
+            <i className={`${css.dot} ${BUCKET[`${bucket}Pcs`]}`} aria-hidden="true" />
+            <span className="visually-hidden">{name}</span>
+            <b data-sign={by > 0 ? 'more' : 'less'}>{signed.format(by)}</b>
+            <span className="quiet">{format.quantity(row[`After${bucket}`])}</span>
+          </span>
+        )
+      })}
     </span>
   )
 }

@@ -1,0 +1,172 @@
+import { deflateRawSync } from 'node:zlib'
+import { readdir } from 'node:fs/promises'
+import { expect, it, vi } from 'vitest'
+import { getListByParentCodes } from '#features/account/dictionary/contract.ts'
+import { getUploadRecord, uploadFile } from '#features/account/files/contract.ts'
+import { getCurrentUser, login } from '#features/account/session/contract.ts'
+import { getMessagePage } from '#features/messages/inbox/contract.ts'
+import { addProduct, exportProducts, getProductPage, importProducts, printLabels } from '#features/warehouse/products/contract.ts'
+import { checkCompanyOsWarehouseBiz } from '#features/warehouse/sites/contract.ts'
+import { transact } from '#kit/api/db.ts'
+import { DEMO_PASSWORD } from '../demo/people.ts'
+import { catalogue } from './mounted.ts'
+import { testPortal } from './testing.ts'
+
+/** How calls speak, whatever they are about. */
+
+const { as, stranger, portal, config } = await testPortal()
+const user = await as('qihang_admin')
+const bearer = { Authorization: `Bearer ${user.token}` }
+const post = (path: string, body: string, headers: Record<string, string> = {}) => fetch(portal.address + path, { method: 'POST', headers: { 'Content-Type': 'application/json', 'Accept-Language': 'en-US', ...bearer, ...headers }, body })
+
+it('[conv.envelope.errorCode] [conv.envelope.msg] [conv.envelope.body] answers in the envelope, refusals too, with HTTP 200', async () => {
+  const good = await post(getMessagePage.path, '{}')
+  expect([good.status, await good.json()]).toEqual([200, { ErrorCode: 0, Msg: '', Body: { Items: [], TotalCount: 0, UnreadCount: 0 } }])
+  const bad = await post(getProductPage.GB.path, '{"PageIndex":0}')
+  expect([bad.status, await bad.json()]).toEqual([200, { ErrorCode: 1, Msg: 'Please check the marked fields', Body: { Errors: [{ Field: 'PageIndex', Row: null, Code: 'tooSmall', Msg: 'At least 1' }] } }])
+})
+
+it('[conv.baseGroups] [conv.method.default] keeps every call in a base group, POST unless marked', () => {
+  for (const op of catalogue.ops) expect(op.path).toMatch(/^\/(cms|oms|wms|client|desk)\/api\//)
+})
+
+it('[conv.rewrite.omsToClient] [conv.rewrite.exceptions] answers /oms calls under /client too', async () => {
+  const answers = await Promise.all(['/oms/', '/client/'].map((base) => post(base + getMessagePage.path.slice('/oms/'.length), '{}').then((r) => r.json())))
+  expect(answers[0]).toEqual(answers[1])
+})
+
+it('[conv.header.acceptLanguage] speaks the language asked for, Chinese when it has not got it', async () => {
+  const name = async (language: string) => {
+    const lists = (await stranger.ok(getListByParentCodes, { ParentCodes: [122000] }, { 'Accept-Language': language })) as Record<string, { Name: string }[]>
+    return lists['122000']![0]!.Name
+  }
+  expect(await Promise.all(['en-US', 'de-DE', 'fr-FR', 'zh-CN', 'de-AT,en;q=0.5', 'it-IT'].map(name))).toEqual(['New', 'Neu', 'Nouveau', '新建', 'Neu', '新建'])
+})
+
+it('[conv.dictionary.globalEnum] [conv.dictionary.containerSize] names the parent code of every enumeration', async () => {
+  const all = await stranger.ok(getListByParentCodes, { All: true })
+  expect(all.GLOBAL_ENUM).toMatchObject({ BrandType: 189000, ContainerSize: 189000, CabinetType: 102000 })
+})
+
+it('[conv.code.100.businessCheck] answers 100 to a company without a warehouse contract, as a business check', async () => {
+  await user.ok(checkCompanyOsWarehouseBiz, { CountryCode: 'GB' })
+  const without = await as('xinlian_admin')
+  expect((await without.call(checkCompanyOsWarehouseBiz, { CountryCode: 'GB' })).ErrorCode).toBe(100)
+})
+
+it('[conv.auth.bearer] takes the token from the header or from the cookie', async () => {
+  await user.ok(getCurrentUser, {})
+  const response = await fetch(portal.address + getCurrentUser.path, { headers: { Cookie: `customer_access_token=${user.token}` } })
+  expect(((await response.json()) as { ErrorCode: number }).ErrorCode).toBe(0)
+})
+
+it('[conv.body.trim] trims what is sent', async () => {
+  const signedIn = await stranger.ok(login, { AccountName: '  qihang_admin ', Password: DEMO_PASSWORD })
+  expect(signedIn.Token).toHaveLength(43)
+})
+
+it('gives every answer a request id and a policy that lets no foreign script run', async () => {
+  const response = await post(getMessagePage.path, '{}')
+  expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
+  const policy = response.headers.get('content-security-policy')!
+  expect(policy).toContain("script-src 'self';")
+  expect(policy).toContain("object-src 'none'")
+})
+
+it('uses other statuses for transport only', async () => {
+  expect((await post('/cms/api/Nothing/Here', '{}')).status).toBe(404)
+  const large = await post(getMessagePage.path, JSON.stringify({ Keyword: 'x'.repeat(5_000_000) }))
+  expect([large.status, ((await large.json()) as { Msg: string }).Msg]).toEqual([413, 'The request is too large'])
+})
+
+it('names the field of a wrong type, and is not moved by broken or poisoned JSON', async () => {
+  const wrong = (await (await post(getProductPage.GB.path, '{"PageSize":{"a":1},"Keyword":["x"]}')).json()) as { ErrorCode: number; Body: { Errors: { Field: string }[] } }
+  expect([wrong.ErrorCode, wrong.Body.Errors.map((e) => e.Field)]).toEqual([1, ['PageSize', 'Keyword']])
+  expect(((await (await post(getProductPage.GB.path, '{"PageSize":')).json()) as { ErrorCode: number }).ErrorCode).toBe(1)
+  expect(((await (await post(getProductPage.GB.path, '{"__proto__":{"isSuper":true}}')).json()) as { ErrorCode: number }).ErrorCode).toBe(1)
+  expect(({} as { isSuper?: boolean }).isSuper).toBeUndefined()
+  await user.ok(getMessagePage, {})
+})
+
+const kept = async () => ({
+  rows: await transact(portal.pool, 'everyone', 'read', (db) => db.selectFrom('file').select('Id').execute()),
+  files: await readdir(`${config.DATA_DIR}/files`, { recursive: true }).catch(() => []),
+})
+
+it('[rule.file.size] refuses a file of 50 MB in words, and keeps nothing of it', async () => {
+  const before = await kept()
+  const { ErrorCode, Msg } = await user.upload(uploadFile, new Blob([new Uint8Array(51 * 1_048_576)]), 'large.pdf')
+  expect([ErrorCode, Msg]).toEqual([1, 'File must be under 50 MB'])
+  expect(await kept()).toEqual(before)
+})
+
+/** A zip archive of one deflated file, as a workbook begins. */
+function zipOf(name: string, content: Buffer): Blob {
+  const data = deflateRawSync(content)
+  const head = Buffer.alloc(30)
+  head.writeUInt32LE(0x04034b50, 0)
+  head.writeUInt16LE(20, 4)
+  head.writeUInt16LE(8, 8)
+  head.writeUInt32LE(data.length, 18)
+  head.writeUInt32LE(content.length, 22)
+  head.writeUInt16LE(name.length, 26)
+  const central = Buffer.alloc(46)
+  central.writeUInt32LE(0x02014b50, 0)
+  central.writeUInt16LE(20, 6)
+  central.writeUInt16LE(8, 10)
+  central.writeUInt32LE(data.length, 20)
+  central.writeUInt32LE(content.length, 24)
+  central.writeUInt16LE(name.length, 28)
+  const end = Buffer.alloc(22)
+  end.writeUInt32LE(0x06054b50, 0)
+  end.writeUInt16LE(1, 8)
+  end.writeUInt16LE(1, 10)
+  end.writeUInt32LE(46 + name.length, 12)
+  end.writeUInt32LE(30 + name.length + data.length, 16)
+  return new Blob([head, name, data, central, name, end])
+}
+
+it('refuses a PDF named .xlsx at once, and a workbook that is a bomb or none when it is read; the server lives on', async () => {
+  const pdf = await user.upload(importProducts.GB, new Blob(['%PDF-1.7\n']), 'products.xlsx')
+  expect([pdf.ErrorCode, pdf.Msg]).toEqual([1, 'This is not a .xlsx file'])
+  for (const content of [Buffer.alloc(600 * 1_048_576), Buffer.from('<a/>')]) {
+    const { Body } = await user.upload(importProducts.GB, zipOf('xl/worksheets/sheet1.xml', content), 'products.xlsx')
+    await vi.waitFor(
+      async () => {
+        const record = await user.ok(getUploadRecord, { Id: Body.UploadRecordId })
+        expect([record.Step, record.ImportState]).toEqual(['done', 186004])
+      },
+      { timeout: 50_000, interval: 300 },
+    )
+  }
+  await user.ok(getMessagePage, {})
+})
+
+it('[conv.blob.passThrough] [conv.blob.jsonError] answers files as files, and their refusals as JSON', async () => {
+  const sheet = await post(exportProducts.GB.path, '{}')
+  expect(sheet.headers.get('content-type')).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+  expect(sheet.headers.get('content-disposition')).toMatch(/^attachment; filename\*=UTF-8''skuList_\d{14}\.xlsx$/)
+  const refused = await post(printLabels.GB.path, '{"Items":[{"Id":999999,"Copies":1}]}')
+  expect([refused.headers.get('content-type'), ((await refused.json()) as { ErrorCode: number }).ErrorCode]).toEqual(['application/json; charset=utf-8', 5])
+})
+
+it('shows its health, its figures and its documentation', async () => {
+  const get = (path: string) => fetch(portal.address + path)
+  expect([(await get('/healthz')).status, (await get('/readyz')).status]).toEqual([200, 200])
+  expect(await (await get('/metrics')).text()).toContain('quayside_call_seconds_bucket')
+  const document = (await (await get('/docs/json')).json()) as { openapi: string; paths: object }
+  expect(document.openapi).toBe('3.1.0')
+  expect(Object.keys(document.paths)).toHaveLength(new Set(catalogue.ops.map((op) => op.path)).size)
+})
+
+it('keeps formulas of strangers out of exported cells', async () => {
+  await user.ok(addProduct.GB, {
+    Sku: 'EVIL', Fnsku: 'X00FORMULA', NameCn: '=1+1', NameEn: '=HYPERLINK("http://evil.example")', UnitLength: 10, UnitWidth: 10, UnitHeight: 10, UnitWeight: 0.5, PcsPerCarton: 10, CartonLength: 20, CartonWidth: 25,
+    CartonHeight: 20, CartonWeight: 5, BatteryType: 180001, IsHazardous: false, UkCustomsCode: '6912001000', SalesPlatform: 183001, LabelSize: '6*4',
+  } as never)
+  const { readXlsx } = await import('hucre')
+  const book = await readXlsx(await user.bytes(exportProducts.GB, { Keyword: 'X00FORMULA' }))
+  const cells = book.sheets[0]!.rows.flat()
+  expect(cells).toContain('=HYPERLINK("http://evil.example")')
+  expect(JSON.stringify(book.sheets[0])).not.toContain('"formula"')
+})

@@ -1,0 +1,45 @@
+import { SITES } from '#features/warehouse/sites/rules.ts'
+import { broken } from '#kit/shared/validation.ts'
+import { describe, expect, test } from 'vitest'
+import { orderForm, type LineValues, type OrderValues } from './dropship-values.ts'
+
+const vase: LineValues = { Fnsku: 'X00VASE001', WaresInfoId: 1, UnitWeight: 2, UnitLength: 30, UnitWidth: 20, UnitHeight: 10, AvailablePcs: 5, Batches: [{ BatchNo: 'OLD-1', AvailablePcs: 2, PutawayDate: null }], Pieces: 1 }
+const order = {
+  WarehouseId: 1, SalesPlatform: 183001, PlatformOrderNo: 'P-1', RecipientName: 'Jane Miller', RecipientPhone: '+44 121 496 0000', CountryCode: 'GB', PostalCode: 'B24 9QR', City: 'Birmingham',
+  Address1: '12 Station Road', DropshipDeliveryMethod: 130001, Courier: 'Y', CourierService: 'Y-STD', PackagesCount: '', Items: [vase, {}],
+}
+const form = orderForm(SITES.GB, false)
+const check = (change: object, schema = form) => schema.safeParse({ ...order, ...change } as unknown as OrderValues)
+function faults(change: object, schema = form): string[] {
+  const result = check(change, schema)
+  return result.success ? [] : broken(result.error).map(({ Field, Code }) => `${Field} ${Code}`)
+}
+
+describe('the form of an order', () => {
+  test('sends what the server takes: no empty lines, one parcel unless said, no answer to a question that was not asked', () => {
+    expect(check({}).data).toMatchObject({ Items: [{ Fnsku: 'X00VASE001', Pieces: 1 }], PackagesCount: 1, WaybillFiles: [], CourierService: 'Y-STD' })
+    expect(check({ DropshipDeliveryMethod: 130003 }).data).toMatchObject({ Courier: null, CourierService: null })
+  })
+
+  test('[msg.insufficientStock] a short line says what is available, of the product or of its batch, even while the rest is empty', () => {
+    expect(faults({ RecipientName: '', Items: [{ ...vase, Pieces: '6' }] })).toEqual(['RecipientName required', 'Items[0].Pieces stock'])
+    expect(faults({ Items: [{ ...vase, Pieces: 3, BatchNo: 'OLD-1' }] })).toEqual(['Items[0].Pieces stock'])
+    expect(faults({ Items: [{ ...vase, Pieces: 6, Kept: 1 }] })).toEqual([])
+    expect(faults({ Items: [{ Fnsku: 'X00STRANGE', Pieces: 1 }] })).toEqual(['Items[0].Fnsku fnskuUnknown'])
+  })
+
+  test('[rule.postal.remote] a remote address is confirmed for its postcode and for no other', () => {
+    const remote = { PostalCode: 'iv27 4ab' }
+    expect(faults(remote)).toEqual(['PostalCode postcodeRemote'])
+    expect(check({ ...remote, ConfirmedPostcode: 'IV27 4AB' }).data).toMatchObject({ PostalCode: 'IV27 4AB', IsRemoteConfirmed: true })
+    expect(faults({ PostalCode: 'ZE1 0AA', ConfirmedPostcode: 'IV27 4AB' })).toEqual(['PostalCode postcodeRemote'])
+  })
+
+  test('[rule.courier.Y.max] [rule.list.noDupFnsku] couriers and repeated products are judged while typing', () => {
+    expect(faults({ Items: [{ ...vase, AvailablePcs: 99, Pieces: 16 }] })).toEqual(['CourierService courierBlocked'])
+    expect(faults({ Items: [{ ...vase, AvailablePcs: 99, Pieces: 16 }], PackagesCount: '2' })).toEqual([])
+    expect(faults({ CourierService: null, Courier: null })).toContain('CourierService courierRequired')
+    expect(faults({ Items: [vase, vase] })).toEqual(['Items[1].Fnsku fnskuRepeated'])
+    expect(faults({ Items: [vase] }, orderForm(SITES.GB, true))).toEqual(['Items[0].BatchNo batchRequired'])
+  })
+})
