@@ -90,7 +90,7 @@ function lineProblems(lines: readonly LineValues[], isByBatch: boolean): Broken[
   const found = lines.flatMap((line, index): Broken[] => {
     const available = availableOf(line)
     if (line.Fnsku && line.WaresInfoId === undefined) return [{ Field: `Items[${index}].Fnsku`, Code: 'fnskuUnknown', key: dropship('error.fnskuUnknown'), params: {} }]
-    if (available !== undefined && piecesOf(line) > available) return [{ Field: `Items[${index}].Pieces`, Code: 'stock', key: dropship('form.short'), params: { available } }]
+    if (available !== undefined && piecesOf(line) > available) return [{ Field: `Items[${index}].Pieces`, Code: 'short', key: dropship('form.short'), params: { available } }]
     return []
   })
   // A line without a product cannot repeat one.

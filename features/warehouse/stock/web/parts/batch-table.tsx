@@ -27,14 +27,14 @@ export function BatchTable({ product }: { product: StockDetail }) {
       keyOf={(batch) => batch.Id}
       maxHeight="min(480px, 60vh)"
       columns={[
-        { field: 'BatchNo', title: t('field.BatchNo'), width: 158, pin: 'start', cell: (batch) => <span className="figures" title={batch.BatchNo}>{batch.BatchNo}</span> },
+        { field: 'BatchNo', title: t('field.BatchNo'), width: 168, pin: 'start', cell: (batch) => <span className="figures" title={batch.BatchNo}>{batch.BatchNo}</span> },
         { field: 'WarehouseCode', title: t('field.WarehouseCode'), width: 92, cell: (batch) => batch.WarehouseCode },
         pieces('AvailablePcs', 88),
         pieces('LockedPcs', 84),
         pieces('DamagedPcs', 92),
         pieces('TotalPcs', 76),
         pieces('InTransitPcs', 84),
-        { field: 'PutawayDate', title: t('field.PutawayDate'), width: 116, cell: (batch) => format.date(batch.PutawayDate) },
+        { field: 'PutawayDate', title: t('field.PutawayDate'), width: 128, cell: (batch) => format.date(batch.PutawayDate) },
         { field: 'AgingDays', title: t('field.AgingDays'), width: 92, align: 'right', cell: (batch) => <AgeDays row={{ AgingDays: batch.AgingDays, AgeLine: product.AgeLine }} /> },
         { field: 'StockVolume', title: t('field.StockVolume'), width: 96, align: 'right', cell: (batch) => <span className="figures">{format.volume(batch.StockVolume)}</span>, total: format.volume(product.StockVolume) },
       ]}

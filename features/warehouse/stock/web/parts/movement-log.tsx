@@ -26,6 +26,7 @@ export function MovementLog({ product, site }: { product: StockDetail; site: Sit
   const [type, setType] = useState<number>()
   const [batch, setBatch] = useState<string>()
   const kinds = useDictionary('StockFlowType')
+  const narrow = useIsMobile()
   const columns = useLogColumns(site.timeZone)
   const filter = { ...(type !== undefined && { StockFlowType: type }), ...(batch !== undefined && { BatchNo: batch }) }
   const { data, error, isPlaceholderData, refetch } = useRead(getStockLog[site.country], { WaresInfoId: product.WaresInfoId, PageIndex: page, PageSize: PAGE, ...filter }, { keep: true, silent: true })
@@ -47,16 +48,20 @@ export function MovementLog({ product, site }: { product: StockDetail; site: Sit
         <ExportFile op={exportStockLog[site.country]} input={{ Id: product.WaresInfoId }} permission={sitePermission(site, `${STOCK}:export`)} label={t('summary.exportLog')} />
       </div>
       <BucketLegend withTransit />
-      <DataTable
-        label={t('section.log')}
-        columns={columns}
-        rows={data?.Items ?? []}
-        keyOf={(row) => row.Id}
-        page={page}
-        stale={isPlaceholderData}
-        {...(!data && { skeleton: 6 })}
-        {...(data?.TotalCount === 0 && { instead: <p className="quiet">{t('empty.log')}</p> })}
-      />
+      {narrow && data && data.TotalCount > 0 ? (
+        <MovementCards movements={data.Items} zone={site.timeZone} />
+      ) : (
+        <DataTable
+          label={t('section.log')}
+          columns={product.Batches.length > 1 ? columns : columns.filter(({ field }) => field !== 'BatchNo')}
+          rows={data?.Items ?? []}
+          keyOf={(row) => row.Id}
+          page={page}
+          stale={isPlaceholderData}
+          {...(!data && { skeleton: 6 })}
+          {...(data?.TotalCount === 0 && { instead: <p className="quiet">{t('empty.log')}</p> })}
+        />
+      )}
       {data && data.TotalCount > PAGE && (
         <div className={css.logFoot}>
           <Pagination size="small" current={page} pageSize={PAGE} total={data.TotalCount} showSizeChanger={false} onChange={setPage} />
@@ -68,27 +73,50 @@ export function MovementLog({ product, site }: { product: StockDetail; site: Sit
 
 function useLogColumns(zone: string): TableColumn<StockMovement>[] {
   const t = useText(stock)
-  const say = useSay()
+  return [
+    { field: 'OperateTime', title: t('field.OperateTime'), width: 186, pin: 'start', cell: (row) => <When row={row} zone={zone} /> },
+    { field: 'Change', title: t('field.Change'), width: 216, grow: true, cell: (row) => <Story row={row} /> },
+    { field: 'After', title: t('field.After'), width: 190, cell: (row) => <Changes row={row} /> },
+    { field: 'RelateNo', title: t('field.RelateNo'), width: 188, cell: (row) => <DocumentLink table={row.RelateType} id={row.RelateId} number={row.RelateNo} /> },
+    { field: 'Operator', title: t('field.Operator'), width: 120, cell: (row) => row.Operator },
+    { field: 'BatchNo', title: t('field.BatchNo'), width: 170, cell: (row) => row.BatchNo },
+  ]
+}
+
+/** The same on narrow screens, one under the other. */
+function MovementCards({ movements, zone }: { movements: readonly StockMovement[]; zone: string }) {
+  return (
+    <ol className={css.cards}>
+      {movements.map((row) => (
+        <li key={row.Id}>
+          <Story row={row} />
+          <Changes row={row} />
+          <span className="quiet">
+            <When row={row} zone={zone} /> · {row.Operator}
+          </span>
+          <DocumentLink table={row.RelateType} id={row.RelateId} number={row.RelateNo} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function When({ row, zone }: { row: StockMovement; zone: string }) {
   const format = useFormat()
-  const kinds = useDictionary('StockFlowType')
-  const narrow = useIsMobile()
-  const time = (row: StockMovement) => (
+  return (
     <time className="figures" dateTime={row.OperateTime} title={format.dateTimeHint(row.OperateTime, zone)}>
       {format.dateTime(row.OperateTime, zone)}
     </time>
   )
-  const story = (row: StockMovement) => {
-    const words = explain(row, say, format.quantity)
-    return <span title={[kinds.nameOf(row.StockFlowType), words, row.Remark].filter(Boolean).join('\n')}>{words}</span>
-  }
-  return [
-    { field: 'OperateTime', title: t('field.OperateTime'), width: 184, pin: narrow ? undefined : 'start', cell: time },
-    { field: 'Change', title: t('field.Change'), width: 220, grow: true, cell: story },
-    { field: 'After', title: t('field.After'), width: 204, cell: (row) => <Changes row={row} /> },
-    { field: 'RelateNo', title: t('field.RelateNo'), width: 168, cell: (row) => <DocumentLink table={row.RelateType} id={row.RelateId} number={row.RelateNo} /> },
-    { field: 'Operator', title: t('field.Operator'), width: 108, cell: (row) => row.Operator },
-    { field: 'BatchNo', title: t('field.BatchNo'), width: 170, cell: (row) => row.BatchNo },
-  ]
+}
+
+/** What happened in a sentence; its kind by name and what was remarked on hover. */
+function Story({ row }: { row: StockMovement }) {
+  const say = useSay()
+  const format = useFormat()
+  const kinds = useDictionary('StockFlowType')
+  const words = explain(row, say, format.quantity)
+  return <span title={[kinds.nameOf(row.StockFlowType), words, row.Remark].filter(Boolean).join('\n')}>{words}</span>
 }
 
 const signed = new Intl.NumberFormat(language, { signDisplay: 'always' })
