@@ -1,20 +1,26 @@
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { catalogue } from '../api/mounted.ts'
+import { sql } from 'kysely'
+import { catalogue, eventHandlers } from '../api/mounted.ts'
 import { now, simulateClock } from '#kit/api/clock.ts'
-import { openPool, transact, type Db } from '#kit/api/db.ts'
+import { openPool, transact, type Db, type Pool } from '#kit/api/db.ts'
 import { describeFile, folderStore, keepFile, type FileStore } from '#kit/api/files.ts'
+import { nextNumber } from '#kit/api/numbers.ts'
+import { drain } from '#kit/api/outbox.ts'
 import { pdfDocument } from '#kit/api/pdf/document.ts'
 import { hashPassword } from '#kit/api/secret.ts'
 import { loadTexts } from '#kit/api/texts.ts'
 import { buttonCodes, pageCodes } from '#kit/shared/menu.ts'
 import { COMPANIES, DEMO_PASSWORD, USERS, WAREHOUSES } from './people.ts'
+import { loadGoods } from './goods.ts'
+import { loadMoney } from './money.ts'
+import { loadOrders } from './orders.ts'
 import { loadProducts } from './products.ts'
 import type { Demo } from './world.ts'
 
 /** Days before today on which the oldest rows were made. */
-const START_DAYS_AGO = 130
+const START_DAYS_AGO = 230
 
 /**
  * Fills an empty database with the demo, once: through the same services as the portal's own calls, under a simulated
@@ -27,20 +33,28 @@ export async function loadDemo(url: string, dataDir: string, today: Date = new D
   try {
     const filled = await transact(pool, 'everyone', 'read', (db) => db.selectFrom('company').select('ContractCompanyId').limit(1).executeTakeFirst())
     if (filled) return false
+    const clock = { at: today.getTime() }
+    // Each look at the clock is a second later, so that no two things happen at once.
+    simulateClock(() => new Date((clock.at += 1000)))
     const demo: Demo = {
       today,
       async at(daysAgo, hour, companyId, work) {
         const moment = new Date(today.getTime() - daysAgo * 86_400_000)
         moment.setUTCHours(hour, 0, 0, 0)
-        let tick = 0
-        simulateClock(() => new Date(moment.getTime() + tick++ * 1000))
+        clock.at = moment.getTime()
         return transact(pool, companyId, 'write', work)
       },
+      wait: (hours) => void (clock.at += hours * 3_600_000),
+      takeNumber: (prefix, digits) => nextNumber(pool, prefix, digits),
       pdf: (db, owner, fileName, lines) => keepPdf(db, store, owner, fileName, lines),
     }
     const password = await hashPassword(DEMO_PASSWORD)
     await demo.at(START_DAYS_AGO, 8, 'everyone', (db) => loadPeople(db, password))
     await loadProducts(demo)
+    await loadGoods(demo)
+    await loadOrders(demo)
+    await loadMoney(demo)
+    await tellOfIt(pool, clock)
     return true
   } finally {
     simulateClock(undefined)
@@ -53,6 +67,19 @@ export async function loadPeopleOnly(url: string): Promise<void> {
   const pool = openPool(url, 1)
   const password = await hashPassword(DEMO_PASSWORD)
   await transact(pool, 'everyone', 'write', (db) => loadPeople(db, password)).finally(() => pool.close())
+}
+
+/** Of all that happened only the last few messages are still unread. */
+const UNREAD = 8
+
+/** Makes the messages that follow from the demo's events, and reads all but the newest of each user. */
+async function tellOfIt(pool: Pool, clock: { at: number }): Promise<void> {
+  clock.at = Date.now()
+  while ((await drain(pool, eventHandlers)) > 0);
+  await transact(pool, 'everyone', 'write', (db) =>
+    sql`update message m set read_time = created_time + interval '1 hour'
+      where (select count(*) from message n where n.contract_company_id = m.contract_company_id and n.user_id = m.user_id and n.id > m.id) >= ${UNREAD}`.execute(db),
+  )
 }
 
 async function keepPdf(db: Db, store: FileStore, owner: { ContractCompanyId: number; UserId: number }, fileName: string, lines: readonly string[]): Promise<number> {

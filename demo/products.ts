@@ -3,9 +3,7 @@ import type { Country } from '#features/warehouse/sites/rules.ts'
 import { productFields } from '#features/warehouse/products/rules.ts'
 import { sayIn } from '#kit/api/texts.ts'
 import type { Db } from '#kit/api/db.ts'
-import type { By } from '#kit/api/moves.ts'
-import { COMPANIES } from './people.ts'
-import { userNamed, type Demo } from './world.ts'
+import { customer, STAFF_OF, type Demo } from './world.ts'
 
 type State = 'new' | 'reviewing' | 'approved' | 'rejected'
 type Row = {
@@ -85,21 +83,22 @@ const GENERATED: readonly Row[] = [430118, 413939].flatMap((company) =>
   }),
 )
 
+/** FNSKUs of the generated products of a company in a country. */
+export function generatedFnskus(company: number, country: Country): string[] {
+  return GENERATED.filter((row) => row.company === company && row.country === country).map((row) => row.fnsku)
+}
+
 const CUSTOMS = '6912001000'
-const STAFF: By = { actor: 'staff', UserId: null, Operator: 'staff_uk' }
 
 export async function loadProducts(demo: Demo): Promise<void> {
   for (const row of [...NAMED, ...GENERATED]) {
-    const { short } = COMPANIES.find((company) => company.ContractCompanyId === row.company)!
-    const account = `${short}_admin`
-    await demo.at(128, 2, row.company, async (db) => {
-      const user = await userNamed(db, account)
-      const owner: ProductOwner = { ContractCompanyId: row.company, country: row.country, by: { actor: 'customer', UserId: user.Id, Operator: account }, UserId: user.Id }
+    await demo.at(225, 2, row.company, async (db) => {
+      const owner: ProductOwner = { ContractCompanyId: row.company, country: row.country, ...(await customer(db, row.company)) }
       const { Id } = await createProduct(db, owner, fieldsOf(row, await batteryFiles(demo, db, owner, row)), row.sn ?? false)
       if (row.state === 'new') return
       await submitProduct(db, owner, Id, sayIn('en-US'))
-      if (row.state === 'approved') await approveProduct(db, { ContractCompanyId: row.company, Id }, STAFF)
-      if (row.state === 'rejected') await rejectProduct(db, { ContractCompanyId: row.company, Id }, STAFF, 'The glass needs corner protection; please give the packed size')
+      if (row.state === 'approved') await approveProduct(db, { ContractCompanyId: row.company, Id }, STAFF_OF[row.country])
+      if (row.state === 'rejected') await rejectProduct(db, { ContractCompanyId: row.company, Id }, STAFF_OF[row.country], 'The glass needs corner protection; please give the packed size')
     })
   }
 }

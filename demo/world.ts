@@ -1,10 +1,17 @@
+import type { Country } from '#features/warehouse/sites/rules.ts'
 import type { Db } from '#kit/api/db.ts'
+import type { By } from '#kit/api/moves.ts'
+import { COMPANIES } from './people.ts'
 
 /** What a part of the demo works with. `today` is the day on which the demo seems to have been made. */
 export type Demo = {
   today: Date
   /** Runs `work` for a company at a time before today; `now()` answers with that time. */
   at<T>(daysAgo: number, hour: number, companyId: number | 'everyone', work: (db: Db) => Promise<T>): Promise<T>
+  /** Lets hours pass inside the work of `at`. */
+  wait(hours: number): void
+  /** Next number of a kind of document. */
+  takeNumber(prefix: string, digits: number): Promise<string>
   /** A one-page PDF in the file store; gives its Id. */
   pdf(db: Db, owner: { ContractCompanyId: number; UserId: number }, fileName: string, lines: readonly string[]): Promise<number>
 }
@@ -12,4 +19,22 @@ export type Demo = {
 /** The user of this name, as services want to know who acts. */
 export async function userNamed(db: Db, account: string): Promise<{ Id: number; ContractCompanyId: number | null }> {
   return db.selectFrom('app_user').select(['Id', 'ContractCompanyId']).where('AccountName', '=', account).executeTakeFirstOrThrow()
+}
+
+/** The administrator of a company, who does everything in it. */
+export async function customer(db: Db, company: number): Promise<{ by: By; UserId: number }> {
+  const account = `${COMPANIES.find((one) => one.ContractCompanyId === company)!.short}_admin`
+  const { Id } = await userNamed(db, account)
+  return { by: { actor: 'customer', UserId: Id, Operator: account }, UserId: Id }
+}
+
+/** Whose hand moves goods in each country's warehouses. */
+export const STAFF_OF: Record<Country, By> = {
+  GB: { actor: 'staff', UserId: null, Operator: 'staff_uk' },
+  DE: { actor: 'staff', UserId: null, Operator: 'staff_de' },
+}
+
+export async function warehouseOf(db: Db, code: string): Promise<{ Id: number }> {
+  const { WarehouseId } = await db.selectFrom('warehouse').select('WarehouseId').where('WarehouseCode', '=', code).executeTakeFirstOrThrow()
+  return { Id: WarehouseId }
 }

@@ -59,9 +59,11 @@ async function proveTallies(client: Client): Promise<Proof> {
 
 /** One line for each fault, with the company's name. */
 export async function describeFaults(client: Client, faults: readonly Fault[]): Promise<string[]> {
-  const { rows } = await client.query<{ id: string; name: string }>('select contract_company_id as id, name from company where contract_company_id = any($1)', [faults.map((fault) => fault.company)])
+  const companies = [...new Set(faults.map((fault) => fault.company))]
+  const { rows } = await client.query<{ id: string; name: string }>('select contract_company_id as id, name from company where contract_company_id = any($1)', [companies])
   const names = new Map(rows.map(({ id, name }) => [id, name]))
-  return faults.map(({ company, subject, what, expected, found }) => `${company} ${names.get(String(company)) ?? '(no such company)'}: ${subject}: ${what}: expected ${expected}, found ${found}`)
+  const nameOf = (company: number) => names.get(String(company)) ?? '(no such company)'
+  return faults.map(({ company, subject, what, expected, found }) => `${company} ${nameOf(company)}: ${subject}: ${what}: expected ${expected}, found ${found}`)
 }
 
 /** Proves what stands at one moment, while the portal may go on working. False when there are faults. */

@@ -13,6 +13,9 @@ export const DROPSHIP = 'opBehalf'
 export const OVERVIEW = 'list'
 
 const at = (method: string) => twin('OpBehalf', method)
+const overview = (method: string) => twin('OutboundOverview', method)
+/** By stored state. */
+const counts = z.record(z.string(), z.number())
 const edit = { kind: 'command', permission: `${DROPSHIP}:edit` } as const
 
 const shownItem = z.object({ Fnsku: z.string(), Pieces: z.number() })
@@ -72,11 +75,11 @@ export type OrderFilter = z.output<typeof listInput>
 
 export const getDropshipPage = siteOps(at('GetPageList'), { permission: DROPSHIP, input: withSpan(listInput), output: page(orderRow) })
 /** How many orders are in each state. */
-export const getDropshipCounts = siteOps(at('GetNumberInEachStatus'), { permission: DROPSHIP, input: z.object({}), output: z.record(z.string(), z.number()) })
+export const getDropshipCounts = siteOps(at('GetNumberInEachStatus'), { permission: DROPSHIP, input: z.object({}), output: counts })
 
 /** Outbound orders of every type. */
-export const getOutboundPage = siteOps(twin('OutboundOverview', 'GetPageList'), { permission: OVERVIEW, input: withSpan(listInput), output: page(orderRow) })
-export const getOutboundCounts = siteOps(twin('OutboundOverview', 'GetNumberInEachStatus'), { permission: OVERVIEW, input: z.object({}), output: z.record(z.string(), z.number()) })
+export const getOutboundPage = siteOps(overview('GetPageList'), { permission: OVERVIEW, input: withSpan(listInput), output: page(orderRow) })
+export const getOutboundCounts = siteOps(overview('GetNumberInEachStatus'), { permission: OVERVIEW, input: z.object({}), output: counts })
 
 const feeLine = z.object({ Name: z.string(), CostType: z.number(), UnitPrice: z.number(), FeeUnit: z.number(), Qty: z.number(), Amount: z.number() })
 const orderItem = z.object({
@@ -155,9 +158,10 @@ const timeoutMs = TIMEOUT.orderCreation
  * ErrorCode 2 with `Body {Ask: 'remoteArea'}` when the customer must confirm a remote address first.
  */
 export const createDropship = bySite((site) => siteOps(at('Create'), { ...edit, timeoutMs, input: dropshipFields(site.country), output: saved })[site.country])
-export const updateDropship = bySite(
-  (site) => siteOps(at('Update'), { ...edit, timeoutMs, input: dropshipFields(site.country).and(z.object({ Id: id, RowVersion: z.number().int() })), output: saved })[site.country],
-)
+export const updateDropship = bySite((site) => {
+  const input = dropshipFields(site.country).and(z.object({ Id: id, RowVersion: z.number().int() }))
+  return siteOps(at('Update'), { ...edit, timeoutMs, input, output: saved })[site.country]
+})
 
 /** Several orders in one call, each whole or not at all; `Errors` names the ones refused by their place in `Orders`. */
 export const createDropships = bySite(
@@ -166,7 +170,11 @@ export const createDropships = bySite(
       ...edit,
       timeoutMs,
       input: z.object({ Orders: z.array(dropshipFields(site.country)).min(1).max(200) }),
-      output: z.object({ SuccessCount: z.number(), Orders: z.array(saved), Errors: z.array(z.object({ Index: z.number(), PlatformOrderNo: z.string(), Msg: z.string() })) }),
+      output: z.object({
+        SuccessCount: z.number(),
+        Orders: z.array(saved),
+        Errors: z.array(z.object({ Index: z.number(), PlatformOrderNo: z.string(), Msg: z.string() })),
+      }),
     })[site.country],
 )
 
@@ -235,11 +243,17 @@ export const getPickable = siteOps(at('GetProductList'), {
   output: z.array(pickable),
 })
 
-export const exportDropships = siteOps(at('ExportExcel'), { kind: 'download', permission: `${DROPSHIP}:export`, input: withSpan(listInput.extend({ Columns: z.array(z.string()).optional() })), output: blob })
-export const exportOutbound = siteOps(twin('OutboundOverview', 'ExportExcel'), { kind: 'download', permission: `${OVERVIEW}:export`, input: withSpan(listInput.extend({ Columns: z.array(z.string()).optional() })), output: blob })
+const exported = { kind: 'download', input: withSpan(listInput.extend({ Columns: z.array(z.string()).optional() })), output: blob } as const
+export const exportDropships = siteOps(at('ExportExcel'), { ...exported, permission: `${DROPSHIP}:export` })
+export const exportOutbound = siteOps(overview('ExportExcel'), { ...exported, permission: `${OVERVIEW}:export` })
 export const getDropshipTemplate = siteOps(at('ImportTemplate'), { kind: 'download', permission: `${DROPSHIP}:import`, input: z.object({}), output: blob })
 /** Takes a workbook of orders and answers its upload record; preview and result are read from there. */
-export const importDropships = siteOps(at('ImportBatch'), { kind: 'upload', permission: `${DROPSHIP}:import`, input: z.object({}), output: z.object({ UploadRecordId: z.number() }) })
+export const importDropships = siteOps(at('ImportBatch'), {
+  kind: 'upload',
+  permission: `${DROPSHIP}:import`,
+  input: z.object({}),
+  output: z.object({ UploadRecordId: z.number() }),
+})
 
 // --- Desk ----------------------------------------------------------------------------------------------------------
 
@@ -250,7 +264,7 @@ const owner = { ContractCompanyId: z.number(), CompanyName: z.string(), Site: z.
 
 /** Of one state the oldest first, as they are worked on; of all states the newest. */
 export const getDeskDropships = op({ path: desk('GetPageList'), access: 'staff', input: withSpan(deskList), output: page(orderRow.extend(owner)) })
-export const getDeskDropshipCounts = op({ path: desk('GetNumberInEachStatus'), access: 'staff', input: z.object({ Site: z.string().max(2).optional() }), output: z.record(z.string(), z.number()) })
+export const getDeskDropshipCounts = op({ path: desk('GetNumberInEachStatus'), access: 'staff', input: z.object({ Site: z.string().max(2).optional() }), output: counts })
 export const getDeskDropship = op({ path: desk('GetDetail'), access: 'staff', input: deskRow, output: orderDetail.extend(owner) })
 
 const deskMove = { access: 'staff', kind: 'command', output: bulkResult } as const
@@ -268,7 +282,11 @@ export const finishPickingDropships = op({ ...deskMove, path: desk('FinishPickin
 export const deliverDropships = op({ ...deskMove, path: desk('Deliver'), input: rows })
 export const cancelDropshipsLate = op({ ...deskMove, path: desk('CancelLate'), input: reasoned })
 /** `Damaged` are lines whose goods became unfit, given for one order at a time. */
-export const abandonDropships = op({ ...deskMove, path: desk('Abandon'), input: reasoned.extend({ Damaged: z.array(shortLine.pick({ Id: true, Damaged: true })).max(200).default([]) }) })
+export const abandonDropships = op({
+  ...deskMove,
+  path: desk('Abandon'),
+  input: reasoned.extend({ Damaged: z.array(shortLine.pick({ Id: true, Damaged: true })).max(200).default([]) }),
+})
 
 export const measuredParcel = z.object({
   TrackingNo: optionalText({ max: 50, pattern: /^[A-Za-z0-9-]+$/ }),

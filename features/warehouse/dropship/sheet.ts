@@ -17,8 +17,10 @@ function column<const F extends OrderColumn>(field: F, example: string, more: Mo
 
 /** Countries by code and by their names in all our languages, so that a cell may say `AT`, `Austria` or `Österreich`. */
 function countryColumn(site: Country, example: string) {
-  const names = new Map(DESTINATIONS[site].flatMap((code) => [code, ...LANGUAGES.map((language) => new Intl.DisplayNames(language, { type: 'region' }).of(code)!)].map((name) => [name.toLowerCase(), code])))
-  const code = z.preprocess((value) => (typeof value === 'string' ? (names.get(value.toLowerCase()) ?? value) : value), plainOrder(site).shape.CountryCode) as unknown as typeof shape.CountryCode
+  const regions = LANGUAGES.map((language) => new Intl.DisplayNames(language, { type: 'region' }))
+  const names = new Map(DESTINATIONS[site].flatMap((code) => [code, ...regions.map((region) => region.of(code)!)].map((name) => [name.toLowerCase(), code])))
+  const codeOf = (value: unknown) => (typeof value === 'string' ? (names.get(value.toLowerCase()) ?? value) : value)
+  const code = z.preprocess(codeOf, plainOrder(site).shape.CountryCode) as unknown as typeof shape.CountryCode
   return { field: 'CountryCode', header: dropship('field.CountryCode'), schema: code, example, options: DESTINATIONS[site], width: 10 } as const
 }
 
@@ -52,7 +54,14 @@ function template(site: Country, code: string, example: { country: string; postc
       column('CourierService', 'D1-STD', { enumeration: 'CourierService' }),
       { field: 'PackagesCount', header: dropship('field.PackagesCount'), schema: optional(count), example: '1', parse: 'number', width: 10 },
       { field: 'LabelFile', header: dropship('field.LabelFile'), schema: optionalText({ max: 1000 }), example: '', width: 24, hint: dropship('sheet.labelFile') },
-      { field: 'IsRemoteConfirmed', header: dropship('field.IsRemoteConfirmed'), schema: z.boolean().default(false), example: 'N', parse: 'yesNo', hint: dropship('sheet.remote') },
+      {
+        field: 'IsRemoteConfirmed',
+        header: dropship('field.IsRemoteConfirmed'),
+        schema: z.boolean().default(false),
+        example: 'N',
+        parse: 'yesNo',
+        hint: dropship('sheet.remote'),
+      },
       { field: 'WarehouseCode', header: dropship('field.WarehouseCode'), schema: optionalText({ max: 20 }), example: '', hint: dropship('sheet.warehouse') },
       column('OrderRemark', '', { width: 24 }),
     ],

@@ -64,9 +64,28 @@ export const getStockSummary = siteOps(stockPaths('GetSummary'), {
   output: z.object({ ...buckets, Products: z.number(), StockVolume: z.number(), LowStock: z.number(), Aged: z.number() }),
 })
 
-const batchRow = z.object({ Id: z.number(), BatchNo: z.string(), WarehouseId: z.number(), WarehouseCode: z.string(), ...buckets, PutawayDate: z.string().nullable(), AgingDays: z.number().nullable(), UnitVolume: z.number(), StockVolume: z.number() })
+const batchRow = z.object({
+  Id: z.number(),
+  BatchNo: z.string(),
+  WarehouseId: z.number(),
+  WarehouseCode: z.string(),
+  ...buckets,
+  PutawayDate: z.string().nullable(),
+  AgingDays: z.number().nullable(),
+  UnitVolume: z.number(),
+  StockVolume: z.number(),
+})
 
-const accessoryRow = z.object({ AccessoryId: z.number(), AccessoryCode: z.string(), Name: z.string(), IsMain: z.boolean(), QtyPerSet: z.number(), TotalPcs: z.number(), AvailablePcs: z.number(), LockedPcs: z.number() })
+const accessoryRow = z.object({
+  AccessoryId: z.number(),
+  AccessoryCode: z.string(),
+  Name: z.string(),
+  IsMain: z.boolean(),
+  QtyPerSet: z.number(),
+  TotalPcs: z.number(),
+  AvailablePcs: z.number(),
+  LockedPcs: z.number(),
+})
 export type AccessoryRow = z.output<typeof accessoryRow>
 
 const stockDetail = stockRow.extend({ Batches: z.array(batchRow), Accessories: z.array(accessoryRow), ImageFileId: z.number().nullable(), IsSnManaged: z.boolean() })
@@ -79,17 +98,26 @@ export const getStock = siteOps(stockPaths('GetById'), {
   output: stockDetail,
 })
 
-const ofProduct = z.object({ WaresInfoId: id, BatchNo: z.string().max(30).optional() })
-export const getLocks = siteOps(stockPaths('GetLockStockList'), {
-  permission: STOCK,
-  input: ofProduct,
-  output: z.array(z.object({ Id: z.number(), BatchNo: z.string(), WarehouseCode: z.string(), WarehouseOutId: z.number(), WarehouseOutNo: z.string(), Pieces: z.number(), State: z.string(), LockTime: z.string() })),
+const lockRow = z.object({
+  Id: z.number(),
+  BatchNo: z.string(),
+  WarehouseCode: z.string(),
+  WarehouseOutId: z.number(),
+  WarehouseOutNo: z.string(),
+  Pieces: z.number(),
+  State: z.string(),
+  LockTime: z.string(),
 })
-export const getInTransit = siteOps(stockPaths('GetInTransitStock'), {
-  permission: STOCK,
-  input: z.object({ WaresInfoId: id }),
-  output: z.array(z.object({ InboundPlanId: z.number(), OhlOrderNo: z.string(), BatchNo: z.string(), Pieces: z.number(), ExpectedInboundTime: z.string() })),
-})
+export type LockRow = z.output<typeof lockRow>
+
+/** Orders that hold pieces of a product. */
+export const getLocks = siteOps(stockPaths('GetLockStockList'), { permission: STOCK, input: z.object({ WaresInfoId: id, BatchNo: z.string().max(30).optional() }), output: z.array(lockRow) })
+const inTransitRow = z.object({ InboundPlanId: z.number(), OhlOrderNo: z.string(), BatchNo: z.string(), Pieces: z.number(), ExpectedInboundTime: z.string() })
+export type InTransitRow = z.output<typeof inTransitRow>
+
+/** Announced pieces of a product that are not there yet, with the plan that brings them. */
+export const getInTransit = siteOps(stockPaths('GetInTransitStock'), { permission: STOCK, input: z.object({ WaresInfoId: id }), output: z.array(inTransitRow) })
+
 export const getAccessoryStock = siteOps(stockPaths('GetAccessoryStock'), {
   permission: STOCK,
   input: z.object({ WaresInfoId: id, WarehouseId: warehouse }),

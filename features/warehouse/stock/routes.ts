@@ -17,7 +17,14 @@ export const stockRoutes: Route[] = COUNTRIES.flatMap((country): Route[] => {
       menu: { under: site.menu, icon: 'stock', order: 30 },
       load: () => import('./web/stock-list.tsx'),
     },
-    { ...common, path: `${site.prefix}/stockDetail`, permission: sitePermission(site, STOCK), title: stock('menu.stockDetail'), tabKey: ['id'], load: () => import('./web/stock-detail.tsx') },
+    {
+      ...common,
+      path: `${site.prefix}/stockDetail`,
+      permission: sitePermission(site, STOCK),
+      title: stock('menu.stockDetail'),
+      tabKey: ['id'],
+      load: () => import('./web/stock-detail.tsx'),
+    },
     {
       ...common,
       path: `${site.prefix}/storageAge`,

@@ -83,19 +83,23 @@ export function useLineEditing(lines: LinesSpec, focusCell: (row: number, column
   return { most, add, remove, fill, lookUp, paste, keyDown }
 }
 
+function bringIntoView(box: RefObject<HTMLElement | null>, row: number, rowHeight: number): void {
+  const element = box.current
+  if (!element) return
+  const top = row * rowHeight
+  if (top < element.scrollTop) element.scrollTo({ top })
+  // Head and sums cover a row each.
+  else if (top + 3 * rowHeight > element.scrollTop + element.clientHeight) element.scrollTo({ top: top + 3 * rowHeight - element.clientHeight })
+}
+
 /** Brings cells into view and focuses them, also those that are drawn only once they are in view. */
 export function useCellFocus(lines: LinesSpec, box: RefObject<HTMLElement | null>, rowHeight: number): (row: number, column: number) => void {
   const waiting = useRef<string>(undefined)
   const focusCell = useCallback(
     (row: number, column: number) => {
       waiting.current = `${row}:${column}`
-      const element = box.current
-      if (!element) return
-      const top = row * rowHeight
-      if (top < element.scrollTop) element.scrollTo({ top })
-      // Head and sums cover a row each.
-      else if (top + 3 * rowHeight > element.scrollTop + element.clientHeight) element.scrollTo({ top: top + 3 * rowHeight - element.clientHeight })
-      focusWaiting(element, waiting)
+      bringIntoView(box, row, rowHeight)
+      focusWaiting(box.current, waiting)
     },
     [box, rowHeight],
   )

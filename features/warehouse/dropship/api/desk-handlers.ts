@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { TakeNumber } from '#features/warehouse/fees/api/service.ts'
 import { eachRow } from '#kit/api/bulk.ts'
 import type { Db } from '#kit/api/db.ts'
@@ -10,22 +9,19 @@ import { refuse } from '#kit/shared/refusal.ts'
 import type { Say } from '#kit/shared/text.ts'
 import { kit } from '#kit/shared/validation.ts'
 import {
-  abandonDropships, acceptDropships, cancelDropshipsLate, deliverDropships, finishPickingDropships, getDeskDropship, getDeskDropshipCounts, getDeskDropships, shipDropships,
-  startPickingDropships,
+  abandonDropships, acceptDropships, cancelDropshipsLate, deliverDropships, finishPickingDropships, getDeskDropship, getDeskDropshipCounts, getDeskDropships,
+  shipDropships, startPickingDropships,
 } from '../contract.ts'
 import { dropship } from '../text/keys.ts'
 import { findDropship } from './detail.ts'
 import { abandonOrder, acceptOrder, cancelLate, deliverOrder, finishPicking, shipOrder, startPicking } from './fulfilment.ts'
-import { lockForMoves, ordersByNumber } from './lookups.ts'
+import { deskNumbers, lockForMoves, ordersByNumber } from './lookups.ts'
 import { deskDropshipPage, TALLY } from './queries.ts'
 
 /** One move of many orders. Everything they touch is locked first, in one order, so that two such calls never block each other. */
 async function eachOrder(db: Db, say: Say, { Rows }: { Rows: DeskRow[] }, move: (row: DeskRow) => Promise<void>): Promise<BulkResult> {
   await lockForMoves(db, Rows)
-  const { rows } = await sql<DeskRow & { WarehouseOutNo: string }>`
-    select o.contract_company_id, o.id, o.warehouse_out_no from warehouse_out o
-    join unnest(${Rows.map((row) => row.ContractCompanyId)}::bigint[], ${Rows.map((row) => row.Id)}::bigint[]) as c(contract_company_id, id) using (contract_company_id, id)`.execute(db)
-  const names = new Map(rows.map((row) => [row.Id, row.WarehouseOutNo]))
+  const names = await deskNumbers(db, Rows)
   return eachRow(db, say, Rows, (row) => names.get(row.Id) ?? String(row.Id), move)
 }
 
@@ -33,7 +29,10 @@ export function deskHandlers(takeNumber: TakeNumber): Handler[] {
   return [
     answer(getDeskDropships, ({ db, input }) => deskDropshipPage(db, input)),
     answer(getDeskDropshipCounts, ({ db, input }) => stateCounts(db, TALLY, { CountryCode: input.Site })),
-    answer(getDeskDropship, async ({ db, input, say }) => (await findDropship(db, input.ContractCompanyId, input.Id, say)) ?? refuse('notFound', kit('error.notFound'))),
+    answer(getDeskDropship, async ({ db, input, say }) => {
+      const order = await findDropship(db, input.ContractCompanyId, input.Id, say)
+      return order ?? refuse('notFound', kit('error.notFound'))
+    }),
 
     answer(acceptDropships, ({ db, input, caller, say }) => eachOrder(db, say, input, (row) => acceptOrder(db, row, byCaller(caller)))),
     answer(startPickingDropships, ({ db, input, caller, say }) => eachOrder(db, say, input, (row) => startPicking(db, row, byCaller(caller)))),
@@ -42,7 +41,9 @@ export function deskHandlers(takeNumber: TakeNumber): Handler[] {
       return eachOrder(db, say, input, (row) => finishPicking(db, row, byCaller(caller), input.Shorts))
     }),
     answer(deliverDropships, ({ db, input, caller, say }) => eachOrder(db, say, input, (row) => deliverOrder(db, row, byCaller(caller)))),
-    answer(cancelDropshipsLate, ({ db, input, caller, say }) => eachOrder(db, say, input, (row) => cancelLate(db, row, byCaller(caller), { ...input, takeNumber }))),
+    answer(cancelDropshipsLate, ({ db, input, caller, say }) =>
+      eachOrder(db, say, input, (row) => cancelLate(db, row, byCaller(caller), { ...input, takeNumber })),
+    ),
     answer(abandonDropships, ({ db, input, caller, say }) => {
       if (input.Damaged.length > 0 && input.Rows.length > 1) refuse('rule', dropship('error.oneOrder'))
       return eachOrder(db, say, input, (row) => abandonOrder(db, row, byCaller(caller), { ...input, takeNumber }))

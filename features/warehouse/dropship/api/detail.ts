@@ -43,8 +43,8 @@ const EVENTS = sql`(
     order by e.id), '[]')
   from event e where e.contract_company_id = o.contract_company_id and e.entity = 'warehouse_out' and e.entity_id = o.id)`
 
-type Hanging = Pick<OrderDetail, 'WarehouseCode' | 'WarehouseName' | 'Items' | 'Parcels' | 'WaybillFiles' | 'Events'> & { CompanyName: string; FeeLines: FeeLine[] }
-type Stored = Selectable<Database['warehouse_out']> & Hanging
+type Hanging = Pick<OrderDetail, 'WarehouseCode' | 'WarehouseName' | 'Items' | 'Parcels' | 'WaybillFiles' | 'Events'>
+type Stored = Selectable<Database['warehouse_out']> & Hanging & { CompanyName: string; FeeLines: FeeLine[] }
 
 /** A whole order in one statement; undefined when it is not the company's. `site` left out means any (the desk). */
 export async function findDropship(db: Db, companyId: number, orderId: number, say: Say, site?: string) {

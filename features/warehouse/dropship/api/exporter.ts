@@ -8,13 +8,15 @@ import { dropshipRows } from './queries.ts'
 type Row = Record<string, unknown>
 type FieldName = Parameters<typeof dropship>[0] extends infer P ? (P extends `field.${infer F}` ? F : never) : never
 
-const column = (field: FieldName, kind: ExporterColumn<Row>['kind'], width = 16): ExporterColumn<Row> => ({ field, header: dropship(`field.${field}`), kind, width })
-const named = (field: FieldName, enumeration: EnumName, width = 18): ExporterColumn<Row> => ({
+type Column = ExporterColumn<Row>
+
+const column = (field: FieldName, kind: Column['kind'], width = 16): Column => ({ field, header: dropship(`field.${field}`), kind, width })
+const named = (field: FieldName, enumeration: EnumName, width = 18): Column => ({
   ...column(field, 'text', width),
   value: (row, { language }) => valueName(enumeration, row[field] as string | number | null, language),
 })
 
-const COLUMNS: readonly ExporterColumn<Row>[] = [
+const COLUMNS: readonly Column[] = [
   column('WarehouseOutNo', 'text', 20),
   named('Status', 'OutboundStatus'),
   column('WarehouseCode', 'text', 12),

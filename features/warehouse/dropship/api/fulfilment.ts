@@ -64,10 +64,10 @@ async function cutLine(db: Db, order: Order, { Id, Damaged, Lost }: ShortLine, b
   if (!line || line.Pieces < Damaged + Lost) refuse('rule', dropship('error.shortTooMany'))
   await setAside(db, order, Id, Damaged, (lockId, pieces) => damageLocked(db, order.ContractCompanyId, lockId, pieces, relate(order, by)))
   await setAside(db, order, Id, Lost, (lockId, pieces) => loseLocked(db, order.ContractCompanyId, lockId, pieces, relate(order, by)))
-  const item = { ContractCompanyId: order.ContractCompanyId, Id }
+  const company = order.ContractCompanyId
   const rest = line.Pieces - Damaged - Lost
-  if (rest > 0) await db.updateTable('warehouse_out_item').set({ Pieces: rest }).where('ContractCompanyId', '=', item.ContractCompanyId).where('Id', '=', Id).execute()
-  else await db.deleteFrom('warehouse_out_item').where('ContractCompanyId', '=', item.ContractCompanyId).where('Id', '=', Id).execute()
+  if (rest > 0) await db.updateTable('warehouse_out_item').set({ Pieces: rest }).where('ContractCompanyId', '=', company).where('Id', '=', Id).execute()
+  else await db.deleteFrom('warehouse_out_item').where('ContractCompanyId', '=', company).where('Id', '=', Id).execute()
 }
 
 /** Takes pieces of a line out of its locks, one batch after the other. */
@@ -190,11 +190,18 @@ async function writeParcels(db: Db, order: Order, parcels: readonly MeasuredParc
 /** The courier's word that all parcels arrived. */
 export async function deliverOrder(db: Db, row: DeskRow, by: By): Promise<void> {
   const order = await move(db, row, 'deliver', by)
+  const company = row.ContractCompanyId
   const arrived = { ExpressStatus: DELIVERED }
-  if (order.ExpressStatus !== null) await db.updateTable('warehouse_out').set(arrived).where('ContractCompanyId', '=', row.ContractCompanyId).where('Id', '=', row.Id).execute()
-  await db.updateTable('pack_express').set({ ...arrived, LastEventTime: now() }).where('ContractCompanyId', '=', row.ContractCompanyId).where('WarehouseOutId', '=', row.Id).execute()
+  if (order.ExpressStatus !== null) await db.updateTable('warehouse_out').set(arrived).where('ContractCompanyId', '=', company).where('Id', '=', row.Id).execute()
+  await db
+    .updateTable('pack_express')
+    .set({ ...arrived, LastEventTime: now() })
+    .where('ContractCompanyId', '=', company)
+    .where('WarehouseOutId', '=', row.Id)
+    .execute()
 }
 
+type Abandoned = Ended & { Damaged: readonly { Id: number; Damaged: number }[] }
 type Ended = { Reason: string; IsHandlingCharged: boolean; takeNumber: TakeNumber }
 
 /** Cancelled at the customer's request before picking; the handling may be charged. */
@@ -204,9 +211,10 @@ export async function cancelLate(db: Db, row: DeskRow, by: By, { Reason, ...ende
 }
 
 /** Given up by the warehouse: goods that became unfit are set aside as damaged, the others are free again. */
-export async function abandonOrder(db: Db, row: DeskRow, by: By, { Reason, Damaged, ...ended }: Ended & { Damaged: readonly { Id: number; Damaged: number }[] }): Promise<void> {
+export async function abandonOrder(db: Db, row: DeskRow, by: By, { Reason, Damaged, ...ended }: Abandoned): Promise<void> {
   const order = await move(db, row, 'abandon', by, { set: { AbandonReason: Reason }, remark: Reason })
-  for (const line of Damaged) await setAside(db, order, line.Id, line.Damaged, (lockId, pieces) => damageLocked(db, order.ContractCompanyId, lockId, pieces, relate(order, by)))
+  const spoil = (lockId: number, pieces: number) => damageLocked(db, order.ContractCompanyId, lockId, pieces, relate(order, by))
+  for (const line of Damaged) await setAside(db, order, line.Id, line.Damaged, spoil)
   await giveBack(db, order, by, ended)
 }
 

@@ -10,8 +10,8 @@ import { MAX_BULK } from '#kit/shared/bulk.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import {
-  askCancelDropship, cancelDropship as cancelOp, cancelDropships, checkPostcode, createDropship as createOp, createDropships, estimateFee, exportDropships, exportOutbound,
-  getDropship, getDropshipCounts, getDropshipPage, getDropshipTemplate, getOutboundCounts, getOutboundPage, getPickable, importDropships, updateDropship,
+  askCancelDropship, cancelDropship as cancelOp, cancelDropships, checkPostcode, createDropship as createOp, createDropships, estimateFee, exportDropships,
+  exportOutbound, getDropship, getDropshipCounts, getDropshipPage, getDropshipTemplate, getOutboundCounts, getOutboundPage, getPickable, importDropships, updateDropship,
 } from '../contract.ts'
 import { assessCouriers, parcelsOf } from '../rules.ts'
 import { dropship } from '../text/keys.ts'
@@ -89,7 +89,8 @@ export function dropshipHandlers(running: Running, takeNumber: TakeNumber): Hand
         WithoutCourier: { Lines: inWords(own.Lines, say), Total: own.Total },
         Options: assessCouriers({ ...place, sides }).map(({ courier, service, verdict, reasons }) => {
           const price = dropshipFees({ ...place, service })
-          return { Courier: courier, CourierService: service, Verdict: verdict, Reasons: reasons.map((reason) => say(reason.key, reason.params)), Lines: inWords(price.Lines, say), Total: price.Total }
+          const Reasons = reasons.map((reason) => say(reason.key, reason.params))
+          return { Courier: courier, CourierService: service, Verdict: verdict, Reasons, Lines: inWords(price.Lines, say), Total: price.Total }
         }),
       }
     }),

@@ -5,6 +5,7 @@ import { sitePermission, SITES } from '#features/warehouse/sites/rules.ts'
 import type { Db } from '#kit/api/db.ts'
 import { importer, type ImportContext, type ImportFinding, type ImportRow } from '#kit/api/imports.ts'
 import { sayIn } from '#kit/api/texts.ts'
+import type { TextKey, TextParams } from '#kit/shared/text.ts'
 import { broken, kit } from '#kit/shared/validation.ts'
 import { DROPSHIP } from '../contract.ts'
 import { assessCouriers, DELIVERY_METHOD, dropshipFields, itemProblems, needsRemoteConfirmation, parcelsOf, type DropshipFields } from '../rules.ts'
@@ -83,29 +84,37 @@ async function judgeOrders(db: Db, rows: readonly Row[], context: ImportContext)
   const stock = await places.available([...products.values()].map((product) => product.Id))
   return unitsOf(rows).flatMap((unit) => {
     if (standing.has(unit.key)) return []
-    const findings = [...differing(unit), ...missingPlaces(unit, places), ...ruleFindings(unit, site as Country, IsCustomerIsByBatch, places), ...productFindings(unit, products)]
+    const rules = ruleFindings(unit, site as Country, IsCustomerIsByBatch, places)
+    const findings = [...differing(unit), ...missingPlaces(unit, places), ...rules, ...productFindings(unit, products)]
     if (findings.some((finding) => !finding.warning)) return findings
     const order = dropshipFields(site as Country).parse(orderOf(unit, places))
     return [...findings, ...courierFindings(unit, order, site as Country, products), ...remoteFinding(unit, order), ...shortFindings(unit, order, products, stock)]
   })
 }
 
-const at = (row: Row, Field: string, Code: string, key: ImportFinding['key'], params: ImportFinding['params'] = {}): ImportFinding => ({ Row: row.row, Field, Code, key, params })
+function at(row: Row, Field: string, Code: string, key: TextKey, params: TextParams = {}): ImportFinding {
+  return { Row: row.row, Field, Code, key, params }
+}
 
 /** Rows of one order must agree in everything that is not the product. */
 function differing({ rows }: Unit): ImportFinding[] {
   const [first, ...others] = rows
   return others.flatMap((row) => {
-    const fields = (Object.keys(row.values) as (keyof DropshipRow)[]).filter((field) => !PARTS.includes(field) && (row.values[field] ?? null) !== (first!.values[field] ?? null))
+    const shared = (Object.keys(row.values) as (keyof DropshipRow)[]).filter((field) => !PARTS.includes(field))
+    const fields = shared.filter((field) => (row.values[field] ?? null) !== (first!.values[field] ?? null))
     return fields.map((field) => at(row, field, 'rowsDiffer', dropship('error.rowsDiffer'), { row: first!.row }))
   })
 }
 
 function missingPlaces({ rows }: Unit, { warehouses, labels }: ImportPlaces): ImportFinding[] {
-  return rows.flatMap((row) => [
-    ...(row.values.WarehouseCode && !warehouses.has(row.values.WarehouseCode.toUpperCase()) ? [at(row, 'WarehouseCode', 'choice', kit('invalid.choice'))] : []),
-    ...labelNames([row]).flatMap((name) => (labels.has(name.toLowerCase()) ? [] : [at(row, 'LabelFile', 'labelMissing', dropship('error.labelMissing'), { name })])),
-  ])
+  return rows.flatMap((row) => {
+    const { WarehouseCode } = row.values
+    const missing = labelNames([row]).filter((name) => !labels.has(name.toLowerCase()))
+    return [
+      ...(WarehouseCode && !warehouses.has(WarehouseCode.toUpperCase()) ? [at(row, 'WarehouseCode', 'choice', kit('invalid.choice'))] : []),
+      ...missing.map((name) => at(row, 'LabelFile', 'labelMissing', dropship('error.labelMissing'), { name })),
+    ]
+  })
 }
 
 /** The rules of the form; those on lines are told at the line's row. */
@@ -130,7 +139,9 @@ function courierFindings({ rows }: Unit, order: DropshipFields, site: Country, p
   if (order.DropshipDeliveryMethod !== DELIVERY_METHOD.provider) return []
   const parcels = parcelsOf(order.Items.map((item) => ({ ...products.get(item.Fnsku)!, Pieces: item.Pieces })), order.PackagesCount)
   const verdict = assessCouriers({ site, destinationCountry: order.CountryCode, ...parcels }).find((one) => one.service === order.CourierService)
-  return (verdict?.reasons ?? []).map((reason) => ({ ...at(rows[0]!, 'CourierService', verdict!.verdict, reason.key, reason.params), warning: verdict!.verdict === 'warn' }))
+  if (!verdict) return []
+  const warning = verdict.verdict === 'warn'
+  return verdict.reasons.map((reason) => ({ ...at(rows[0]!, 'CourierService', verdict.verdict, reason.key, reason.params), warning }))
 }
 
 function remoteFinding({ rows }: Unit, order: DropshipFields): ImportFinding[] {
@@ -141,7 +152,9 @@ function remoteFinding({ rows }: Unit, order: DropshipFields): ImportFinding[] {
 function shortFindings({ rows }: Unit, order: DropshipFields, products: ReadonlyMap<string, Product>, stock: Map<string, number>): ImportFinding[] {
   const key = (fnsku: string, batch: string | null) => `${order.WarehouseId} ${products.get(fnsku)!.Id} ${batch ?? ''}`
   const lines = order.Items.map((item) => ({ item, left: stock.get(key(item.Fnsku, item.BatchNo)) ?? 0 }))
-  const short = lines.flatMap(({ item, left }, index) => (item.Pieces > left ? [at(rows[index]!, 'Pieces', 'stock', dropship('error.shortRow'), { need: item.Pieces, available: left })] : []))
+  const short = lines.flatMap(({ item, left }, index) =>
+    item.Pieces > left ? [at(rows[index]!, 'Pieces', 'stock', dropship('error.shortRow'), { need: item.Pieces, available: left })] : [],
+  )
   if (short.length > 0) return short
   for (const { item } of lines) {
     for (const batch of new Set([null, item.BatchNo])) stock.set(key(item.Fnsku, batch), (stock.get(key(item.Fnsku, batch)) ?? 0) - item.Pieces)

@@ -29,17 +29,23 @@ export async function approvedProducts(db: Db, companyId: number, country: strin
 
 const PICKABLE_AT_ONCE = 20
 
+type Wanted = { WarehouseId: number; Keyword?: string | undefined; Fnskus?: string[] | undefined }
+
 /** Approved products with what a warehouse has of them: those of given FNSKUs, or the first that match a word, those in stock before the others. */
-export async function pickableProducts(db: Db, companyId: number, country: string, wanted: { WarehouseId: number; Keyword?: string | undefined; Fnskus?: string[] | undefined }): Promise<Pickable[]> {
+export async function pickableProducts(db: Db, companyId: number, country: string, wanted: Wanted): Promise<Pickable[]> {
   const word = like(wanted.Keyword ?? '')
+  const matching = sql`and (w.fnsku ilike ${word} or w.sku ilike ${word} or w.name_cn ilike ${word} or w.name_en ilike ${word})`
   const { rows } = await sql<Pickable>`
-    select w.id as wares_info_id, w.fnsku, w.sku, w.name_cn, w.name_en, w.image_file_id, w.unit_length, w.unit_width, w.unit_height, w.unit_weight, w.is_sn_managed,
+    select w.id as wares_info_id, w.fnsku, w.sku, w.name_cn, w.name_en, w.image_file_id,
+      w.unit_length, w.unit_width, w.unit_height, w.unit_weight, w.is_sn_managed,
       coalesce(s.pieces, 0)::bigint as available_pcs, coalesce(s.batches, '[]'::json) as batches
     from wares_info w left join lateral (
-      select sum(available_pcs) as pieces, json_agg(json_build_object('BatchNo', batch_no, 'AvailablePcs', available_pcs, 'PutawayDate', putaway_date) order by putaway_date, batch_no) as batches
-      from wares_stock where contract_company_id = w.contract_company_id and wares_info_id = w.id and warehouse_id = ${wanted.WarehouseId} and available_pcs > 0) s on true
+      select sum(available_pcs) as pieces,
+        json_agg(json_build_object('BatchNo', batch_no, 'AvailablePcs', available_pcs, 'PutawayDate', putaway_date) order by putaway_date, batch_no) as batches
+      from wares_stock
+      where contract_company_id = w.contract_company_id and wares_info_id = w.id and warehouse_id = ${wanted.WarehouseId} and available_pcs > 0) s on true
     where w.contract_company_id = ${companyId} and w.country_code = ${country} and w.review_state = ${productReview.states.approved}
-      ${wanted.Fnskus ? sql`and w.fnsku = any(${wanted.Fnskus})` : sql`and (w.fnsku ilike ${word} or w.sku ilike ${word} or w.name_cn ilike ${word} or w.name_en ilike ${word})`}
+      ${wanted.Fnskus ? sql`and w.fnsku = any(${wanted.Fnskus})` : matching}
     order by (coalesce(s.pieces, 0) = 0), w.fnsku ${wanted.Fnskus ? sql`` : sql`limit ${PICKABLE_AT_ONCE}`}`.execute(db)
   return rows
 }
@@ -53,18 +59,23 @@ export async function badLabelFiles(db: Db, companyId: number, files: readonly F
     .where((eb) => eb('Id', '=', eb.fn.any(eb.val(files.map((file) => file.FileId)))))
     .execute()
   const good = new Set(rows.map((row) => row.Id))
-  return files.flatMap(({ FileId }, index) => (good.has(FileId) ? [] : [{ Field: `WaybillFiles[${index}].FileName`, Code: 'waybillPdf', key: dropship('rule.waybillPdf'), params: {} }]))
+  return files.flatMap(({ FileId }, index) => {
+    const bad: Broken = { Field: `WaybillFiles[${index}].FileName`, Code: 'waybillPdf', key: dropship('rule.waybillPdf'), params: {} }
+    return good.has(FileId) ? [] : [bad]
+  })
 }
 
 /** Orders by company and key, as a table of the query. */
 const chosenTable = (orders: readonly DeskRow[]) =>
   sql`unnest(${orders.map((order) => order.ContractCompanyId)}::bigint[], ${orders.map((order) => order.Id)}::bigint[]) as chosen(contract_company_id, id)`
 
+const NO_MORE = { WarehouseId: 0, products: [] }
+
 /**
  * Locks every balance that orders hold pieces of, and those of more products, in the one order in which stock is always
  * taken. Whoever moves several orders, or gives back before it takes, calls this first and then never blocks another.
  */
-export async function lockBalances(db: Db, orders: readonly DeskRow[], more: { WarehouseId: number; products: readonly number[] } = { WarehouseId: 0, products: [] }): Promise<void> {
+export async function lockBalances(db: Db, orders: readonly DeskRow[], more: { WarehouseId: number; products: readonly number[] } = NO_MORE): Promise<void> {
   await sql`
     select s.id from wares_stock s where (s.contract_company_id, s.id) in (
       select l.contract_company_id, l.wares_stock_id from stock_lock l join ${chosenTable(orders)}
@@ -91,7 +102,8 @@ export async function standingOrders(db: Db, companyId: number, numbers: readonl
   const { cancelled, abandoned } = dropshipOrder.states
   const { rows } = await sql<{ SalesPlatform: number; PlatformOrderNo: string }>`
     select sales_platform, platform_order_no from warehouse_out
-    where contract_company_id = ${companyId} and outbound_type = ${OUTBOUND_TYPE.dropship} and status not in (${cancelled}, ${abandoned}) and platform_order_no = any(${[...new Set(numbers)]})`.execute(db)
+    where contract_company_id = ${companyId} and outbound_type = ${OUTBOUND_TYPE.dropship} and status not in (${cancelled}, ${abandoned})
+      and platform_order_no = any(${[...new Set(numbers)]})`.execute(db)
   return new Set(rows.map((row) => `${row.SalesPlatform} ${row.PlatformOrderNo}`))
 }
 
@@ -106,9 +118,12 @@ export type ImportPlaces = {
   available(products: readonly number[]): Promise<Map<string, number>>
 }
 
-export async function importPlaces(db: Db, { ContractCompanyId, UserId, site, labelNames }: { ContractCompanyId: number; UserId: number; site: string; labelNames: readonly string[] }): Promise<ImportPlaces> {
+type Importing = { ContractCompanyId: number; UserId: number; site: string; labelNames: readonly string[] }
+
+export async function importPlaces(db: Db, { ContractCompanyId, UserId, site, labelNames }: Importing): Promise<ImportPlaces> {
   const { rows: warehouses } = await sql<{ WarehouseId: number; WarehouseCode: string; IsDefault: boolean }>`
-    select warehouse_id, warehouse_code, coalesce(warehouse_id = (select (value #>> '{}')::bigint from user_setting where user_id = ${UserId} and key = 'DefaultWarehouseId'), false) as is_default
+    select warehouse_id, warehouse_code,
+      coalesce(warehouse_id = (select (value #>> '{}')::bigint from user_setting where user_id = ${UserId} and key = 'DefaultWarehouseId'), false) as is_default
     from warehouse where country_code = ${site} and warehouse_type = ${OVERSEAS} and is_enabled order by warehouse_id`.execute(db)
   const { rows: files } = await sql<FileRef>`
     select id as file_id, file_name from file where contract_company_id = ${ContractCompanyId} and created_by = ${UserId} and content_type = 'application/pdf'
@@ -130,6 +145,14 @@ export async function importPlaces(db: Db, { ContractCompanyId, UserId, site, la
 /** Orders by the number that stands on their papers. */
 export async function ordersByNumber(db: Db, numbers: readonly string[]): Promise<Map<string, DeskRow>> {
   const { rows } = await sql<DeskRow & { WarehouseOutNo: string }>`
-    select contract_company_id, id, warehouse_out_no from warehouse_out where outbound_type = ${OUTBOUND_TYPE.dropship} and warehouse_out_no = any(${numbers})`.execute(db)
+    select contract_company_id, id, warehouse_out_no from warehouse_out
+    where outbound_type = ${OUTBOUND_TYPE.dropship} and warehouse_out_no = any(${numbers})`.execute(db)
   return new Map(rows.map(({ WarehouseOutNo, ...row }) => [WarehouseOutNo, row]))
+}
+
+/** The numbers that stand on the papers of orders, by key. */
+export async function deskNumbers(db: Db, orders: readonly DeskRow[]): Promise<Map<number, string>> {
+  const { rows } = await sql<{ Id: number; WarehouseOutNo: string }>`
+    select o.id, o.warehouse_out_no from warehouse_out o join ${chosenTable(orders)} using (contract_company_id, id)`.execute(db)
+  return new Map(rows.map((row) => [row.Id, row.WarehouseOutNo]))
 }

@@ -16,7 +16,8 @@ const ROW = sql`json_build_object(
   'Status', o.status, 'PlatformOrderNo', o.platform_order_no, 'SalesPlatform', o.sales_platform, 'CustomerReference', o.customer_reference,
   'RecipientName', o.recipient_name, 'CountryCode', o.country_code, 'PostalCode', o.postal_code, 'City', o.city, 'IsRemote', o.is_remote,
   'Items', (select json_agg(json_build_object('Fnsku', i.fnsku, 'Pieces', i.pieces) order by i.line_no) from (
-    select fnsku, pieces, line_no from warehouse_out_item where contract_company_id = o.contract_company_id and warehouse_out_id = o.id order by line_no limit 3) i),
+    select fnsku, pieces, line_no from warehouse_out_item
+    where contract_company_id = o.contract_company_id and warehouse_out_id = o.id order by line_no limit 3) i),
   'ItemCount', (select count(*) from warehouse_out_item i where i.contract_company_id = o.contract_company_id and i.warehouse_out_id = o.id),
   'TotalPieces', o.total_pieces, 'DropshipDeliveryMethod', o.dropship_delivery_method, 'Courier', o.courier, 'CourierService', o.courier_service,
   'PackagesCount', o.packages_count, 'ParcelWeight', o.parcel_weight, 'TrackingNo', o.tracking_no, 'ExpressStatus', o.express_status,
@@ -137,5 +138,6 @@ export function deskDropshipPage(db: Db, input: DeskFilter & { PageIndex: number
   ])
   const order = input.SortField || input.Status === undefined ? orderOf(input, SORT, sql`o.id`) : sql`o.created_time, o.id`
   const isTallied = ContractCompanyId === undefined && found.length === 0 && isByStateOnly(rest)
-  return pageOf(db, { item: DESK_ROW, from: sql`warehouse_out o`, where: condition, order, input, ...(isTallied && { total: talliedTotal(TALLY, { CountryCode: Site }, input.Status) }) })
+  const total = isTallied && { total: talliedTotal(TALLY, { CountryCode: Site }, input.Status) }
+  return pageOf(db, { item: DESK_ROW, from: sql`warehouse_out o`, where: condition, order, input, ...total })
 }

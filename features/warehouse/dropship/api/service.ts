@@ -1,3 +1,5 @@
+import type { Selectable } from 'kysely'
+import type { Database } from '#db/schema.gen.ts'
 import { attach } from '#features/account/files/api/service.ts'
 import { companyOf } from '#features/account/session/api/service.ts'
 import { holdEstimate, releaseEstimate, type Charged, type TakeNumber } from '#features/warehouse/fees/api/service.ts'
@@ -57,11 +59,9 @@ async function judge(db: Db, owner: OrderOwner, fields: DropshipFields): Promise
   const lines = fields.Items.map((item) => ({ ...products.get(item.Fnsku)!, Pieces: item.Pieces }))
   const parcels = parcelsOf(lines, fields.PackagesCount)
   const isProvider = fields.DropshipDeliveryMethod === DELIVERY_METHOD.provider
-  const verdict = isProvider && assessCouriers({ site: owner.country, destinationCountry: fields.CountryCode, ...parcels }).find((one) => one.service === fields.CourierService)
-  if (verdict && verdict.verdict === 'blocked') {
-    const { key, params } = verdict.reasons[0]!
-    refuse('rule', key, params, { Errors: verdict.reasons.map((reason) => ({ Field: 'CourierService', Row: null, Code: 'courierBlocked', Msg: owner.say(reason.key, reason.params) })) })
-  }
+  const verdicts = isProvider ? assessCouriers({ site: owner.country, destinationCountry: fields.CountryCode, ...parcels }) : []
+  const verdict = verdicts.find((one) => one.service === fields.CourierService)
+  if (verdict?.verdict === 'blocked') refuseCourier(verdict.reasons, owner.say)
   const notice = waybillNotice(fields.WaybillFiles, fields.PackagesCount)
   const estimate = dropshipFees({
     site: owner.country,
@@ -76,8 +76,16 @@ async function judge(db: Db, owner: OrderOwner, fields: DropshipFields): Promise
   return { products, estimate, parcels, isRemote, hints }
 }
 
+function refuseCourier(reasons: readonly Reason[], say: Say): never {
+  const Errors = reasons.map(({ key, params }) => ({ Field: 'CourierService', Row: null, Code: 'courierBlocked', Msg: say(key, params) }))
+  refuse('rule', reasons[0]!.key, reasons[0]!.params, { Errors })
+}
+
 function unknownProducts({ Items }: DropshipFields, products: ReadonlyMap<string, Product>): Broken[] {
-  return Items.flatMap(({ Fnsku }, index) => (products.has(Fnsku) ? [] : [{ Field: `Items[${index}].Fnsku`, Code: 'fnskuUnknown', key: dropship('error.fnskuUnknown'), params: {} }]))
+  return Items.flatMap(({ Fnsku }, index) => {
+    const unknown: Broken = { Field: `Items[${index}].Fnsku`, Code: 'fnskuUnknown', key: dropship('error.fnskuUnknown'), params: {} }
+    return products.has(Fnsku) ? [] : [unknown]
+  })
 }
 
 function refuseBroken(problems: readonly Broken[], say: Say): void {
@@ -159,7 +167,15 @@ async function keepGoods(db: Db, owner: OrderOwner, order: SavedOrder, fields: D
     .insertInto('warehouse_out_item')
     .values(
       fields.Items.map(({ Fnsku, BatchNo, Pieces, SnList, ProductRemark }, index) => ({
-        ContractCompanyId, WarehouseOutId: order.WarehouseOutId, LineNo: index + 1, WaresInfoId: products.get(Fnsku)!.Id, Fnsku, BatchNo, Pieces, SnList, ProductRemark,
+        ContractCompanyId,
+        WarehouseOutId: order.WarehouseOutId,
+        LineNo: index + 1,
+        WaresInfoId: products.get(Fnsku)!.Id,
+        Fnsku,
+        BatchNo,
+        Pieces,
+        SnList,
+        ProductRemark,
       })),
     )
     .returning(['Id', 'WaresInfoId', 'Fnsku', 'BatchNo', 'Pieces'])
@@ -193,15 +209,23 @@ async function lockOrder(db: Db, owner: OrderOwner, orderId: number) {
   return row
 }
 
+/** A stored order as it will be once it was changed. */
+function nextVersion({ Id, WarehouseOutNo, EstimatedFee, CurrencyCode, RowVersion }: Selectable<Database['warehouse_out']>): SavedOrder {
+  return { WarehouseOutId: Id, WarehouseOutNo, EstimatedFee, CurrencyCode, RowVersion: RowVersion + 1 }
+}
+
+type Changed = DropshipFields & { Id: number; RowVersion: number }
+
 /** Changes an order nobody has begun: locks and held money are given back and taken again in the same transaction. */
-export async function changeDropship(db: Db, owner: OrderOwner, { Id, RowVersion, ...fields }: DropshipFields & { Id: number; RowVersion: number }): Promise<Saved> {
+export async function changeDropship(db: Db, owner: OrderOwner, { Id, RowVersion, ...fields }: Changed): Promise<Saved> {
   const before = await lockOrder(db, owner, Id)
   if (before.RowVersion !== RowVersion) refuse('changed', kit('error.changed'))
   if (!EDITABLE_DROPSHIP.includes(before.Status)) refuse('rule', dropship('error.begun'))
   const judged = await judge(db, owner, fields)
-  await lockBalances(db, [{ ContractCompanyId: owner.ContractCompanyId, Id }], { WarehouseId: fields.WarehouseId, products: [...judged.products.values()].map((product) => product.Id) })
+  const products = [...judged.products.values()].map((product) => product.Id)
+  await lockBalances(db, [{ ContractCompanyId: owner.ContractCompanyId, Id }], { WarehouseId: fields.WarehouseId, products })
 
-  const order = { WarehouseOutId: Id, WarehouseOutNo: before.WarehouseOutNo, EstimatedFee: judged.estimate.Total, CurrencyCode: before.CurrencyCode, RowVersion: RowVersion + 1 }
+  const order = { ...nextVersion(before), EstimatedFee: judged.estimate.Total }
   await releaseStock(db, owner.ContractCompanyId, relateOf(order, owner.by))
   await releaseEstimate(db, chargedOf(owner, before.WarehouseId, order))
   await db.deleteFrom('warehouse_out_item').where('ContractCompanyId', '=', owner.ContractCompanyId).where('WarehouseOutId', '=', Id).execute()
@@ -223,7 +247,7 @@ export async function changeDropship(db: Db, owner: OrderOwner, { Id, RowVersion
 export async function cancelDropship(db: Db, owner: OrderOwner, orderId: number): Promise<void> {
   const row = await lockOrder(db, owner, orderId)
   await makeMove(db, dropshipOrder, ORDER_TABLE, { row: { ContractCompanyId: owner.ContractCompanyId, Id: orderId }, move: 'cancel', by: owner.by })
-  const order = { WarehouseOutId: orderId, WarehouseOutNo: row.WarehouseOutNo, EstimatedFee: row.EstimatedFee, CurrencyCode: row.CurrencyCode, RowVersion: row.RowVersion + 1 }
+  const order = nextVersion(row)
   await releaseStock(db, owner.ContractCompanyId, relateOf(order, owner.by))
   await releaseEstimate(db, chargedOf(owner, row.WarehouseId, order))
 }

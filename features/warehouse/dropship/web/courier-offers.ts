@@ -16,6 +16,7 @@ type Wanted = { site: Country; destinationCountry: string; postalCode: string; g
 export function courierOffers({ goods, packages, ...place }: Wanted): { offers: Offer[]; without: Estimate; parcelWeights: readonly number[] } {
   const { parcelWeights, sides } = parcelsOf(goods, packages)
   const charge = { ...place, parcelWeights, pieces: goods.reduce((sum, line) => sum + line.Pieces, 0) }
-  const offers = assessCouriers({ ...place, parcelWeights, sides }).map((verdict) => ({ ...verdict, price: dropshipFees({ ...charge, service: verdict.service }) }))
+  const verdicts = assessCouriers({ ...place, parcelWeights, sides })
+  const offers = verdicts.map((verdict) => ({ ...verdict, price: dropshipFees({ ...charge, service: verdict.service }) }))
   return { offers, without: dropshipFees({ ...charge, service: null }), parcelWeights }
 }

@@ -13,7 +13,11 @@ const one = (row: DeskOrderRow) => rowsOf([row])
 
 const ending = z.object({ Reason: text({ max: 200 }), IsHandlingCharged: z.boolean().default(false) })
 type Ending = z.output<typeof ending>
-const endingForm = { schema: ending, text: dropship, fields: [{ field: 'Reason', kind: 'longText', max: 200, wide: true }, { field: 'IsHandlingCharged', kind: 'switch' }] } as const
+const endingForm = {
+  schema: ending,
+  text: dropship,
+  fields: [{ field: 'Reason', kind: 'longText', max: 200, wide: true }, { field: 'IsHandlingCharged', kind: 'switch' }],
+} as const
 
 /** Everything staff may do with an order; the same in queue and detail. Many are shipped on a screen of their own. */
 export const deskActions: Action<DeskOrderRow>[] = machineActions(dropshipOrder, 'staff', (row: DeskOrderRow) => row.Status, dropship, {

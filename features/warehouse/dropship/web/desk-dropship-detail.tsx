@@ -24,7 +24,12 @@ function detailOf(zone: string): DetailSpec<DeskOrder> {
     pipeline: (order) => orderSteps(order, order.Events),
     actions: deskActions,
     stale: DESK_STALE,
-    facts: [{ field: 'TotalPieces', kind: 'quantity' }, { field: 'CompanyName' }, { field: 'TrackingNo', kind: 'number' }, { field: 'PackagesCount', kind: 'quantity' }],
+    facts: [
+      { field: 'TotalPieces', kind: 'quantity' },
+      { field: 'CompanyName' },
+      { field: 'TrackingNo', kind: 'number' },
+      { field: 'PackagesCount', kind: 'quantity' },
+    ],
     sections: orderSections({ zone, tones: DESK_TONES, isDesk: true }) as DetailSpec<DeskOrder>['sections'],
   }
 }

@@ -3,7 +3,7 @@ import { useId, useState } from 'react'
 import { call } from '#kit/web/client.ts'
 import { CallError } from '#kit/web/errors.ts'
 import { FaultList } from '#kit/web/form/fault-list.tsx'
-import { FormContext } from '#kit/web/form/hooks.ts'
+import { FormContext, useForm } from '#kit/web/form/hooks.ts'
 import { LineGrid } from '#kit/web/form/line-grid.tsx'
 import { createFormStore, type FormStore } from '#kit/web/form/store.ts'
 import { Section } from '#kit/web/parts/section.tsx'
@@ -11,7 +11,6 @@ import { invalidate } from '#kit/web/query.ts'
 import { useText } from '#kit/web/text.ts'
 import { toast } from '#kit/web/toast.ts'
 import { useUnsaved } from '#kit/web/unsaved.ts'
-import { useForm } from '#kit/web/form/hooks.ts'
 import page from '#kit/web/parts/sections.module.css'
 import type { z } from 'zod'
 import { getDeskDropships, shipDropships } from '../contract.ts'
@@ -39,7 +38,8 @@ export default function DeskShip() {
   const takePicked = async () => {
     const { Items } = await call(getDeskDropships, { Status: dropshipOrder.states.pickingFinished, PageSize: 200 })
     const known = new Set(parcels().map((parcel) => parcel.WarehouseOutNo))
-    const more = Items.filter((order) => !known.has(order.WarehouseOutNo)).flatMap((order) => expectedParcels(order).map((parcel) => ({ ...parcel, WarehouseOutNo: order.WarehouseOutNo })))
+    const fresh = Items.filter((order) => !known.has(order.WarehouseOutNo))
+    const more = fresh.flatMap((order) => expectedParcels(order).map((parcel) => ({ ...parcel, WarehouseOutNo: order.WarehouseOutNo })))
     const kept = parcels().filter((parcel) => parcel.WarehouseOutNo)
     if (more.length > 0) form.set('Parcels', [...kept, ...more])
   }
@@ -53,7 +53,8 @@ export default function DeskShip() {
     }
     setBusy(true)
     try {
-      const { Done, Skipped } = await call(shipDropships, { Orders: shipmentsOf((checked.output as z.output<typeof shipmentsForm>).Parcels) }, { key, silent: true })
+      const { Parcels } = checked.output as z.output<typeof shipmentsForm>
+      const { Done, Skipped } = await call(shipDropships, { Orders: shipmentsOf(Parcels) }, { key, silent: true })
       setKey(crypto.randomUUID())
       void invalidate(...DESK_STALE)
       if (Done > 0) toast.success(t('ship.done', { count: Done }))
@@ -61,7 +62,8 @@ export default function DeskShip() {
       const left = parcels().filter((parcel) => reasons.has(parcel.WarehouseOutNo?.trim() ?? ''))
       form.reset({ Parcels: left.length > 0 ? left : [{}] }, { clean: true })
       if (left.length === 0) return
-      form.refuse(left.map((parcel, index) => ({ Field: `Parcels[${index}].WarehouseOutNo`, Row: null, Code: 'skipped', Msg: reasons.get(parcel.WarehouseOutNo!.trim())! })))
+      const reasonOf = (parcel: ParcelValues) => reasons.get(parcel.WarehouseOutNo!.trim())!
+      form.refuse(left.map((parcel, index) => ({ Field: `Parcels[${index}].WarehouseOutNo`, Row: null, Code: 'skipped', Msg: reasonOf(parcel) })))
       setTries((n) => n + 1)
     } catch (error) {
       if (!(error instanceof CallError)) throw error

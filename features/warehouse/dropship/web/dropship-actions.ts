@@ -14,7 +14,13 @@ export const dropshipActions: Record<Country, Action<ActedOrder>[]> = bySite((si
   const edit = sitePermission(site, `${DROPSHIP}:edit`)
   const { country } = site
   return [
-    { name: 'edit', label: dropship('action.edit'), permission: edit, when: (row) => EDITABLE_DROPSHIP.includes(row.Status), to: (row) => `${site.prefix}/addOpBehalf?id=${row.Id}` },
+    {
+      name: 'edit',
+      label: dropship('action.edit'),
+      permission: edit,
+      when: (row) => EDITABLE_DROPSHIP.includes(row.Status),
+      to: (row) => `${site.prefix}/addOpBehalf?id=${row.Id}`,
+    },
     { name: 'copy', label: dropship('action.copy'), permission: edit, minor: true, to: (row) => `${site.prefix}/addOpBehalf?copy=${row.Id}` },
     opAction(askCancelDropship[country], {
       name: 'askCancel',
@@ -26,7 +32,13 @@ export const dropshipActions: Record<Country, Action<ActedOrder>[]> = bySite((si
       input: (row: ActedOrder, values: { Reason: string }) => ({ id: row.Id, Reason: values.Reason }),
     }),
     ...machineActions(dropshipOrder, 'customer', (row: ActedOrder) => row.Status, dropship, {
-      cancel: { op: cancelDropship[country], permission: edit, ask: dropship('ask.cancel'), input: (row: ActedOrder) => ({ id: row.Id }), bulk: bulkAction(cancelDropships[country]) },
+      cancel: {
+        op: cancelDropship[country],
+        permission: edit,
+        ask: dropship('ask.cancel'),
+        input: (row: ActedOrder) => ({ id: row.Id }),
+        bulk: bulkAction(cancelDropships[country]),
+      },
     }),
   ]
 })

@@ -21,7 +21,7 @@ function detailOf({ country, prefix, timeZone }: Site): DetailSpec<OrderDetail> 
     zone: timeZone,
     pipeline: (order) => orderSteps(order, order.Events),
     actions: dropshipActions[country],
-    stale: [getDropship[country], getDropshipPage[country], getDropshipCounts[country], getOutboundPage[country], getOutboundCounts[country], getPickable[country]],
+    stale: [getDropship, getDropshipPage, getDropshipCounts, getOutboundPage, getOutboundCounts, getPickable].map((ops) => ops[country]),
     facts: [
       { field: 'TrackingNo', kind: 'number' },
       { field: 'TotalPieces', kind: 'quantity' },

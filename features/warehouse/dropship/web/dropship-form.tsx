@@ -11,7 +11,9 @@ import { useSession } from '#kit/web/session.tsx'
 import { useTabTitle } from '#kit/web/shell/context.ts'
 import { stored } from '#kit/web/storage.ts'
 import { language, say, useText } from '#kit/web/text.ts'
-import { createDropship, getDropship, getDropshipCounts, getDropshipPage, getPickable, updateDropship, type OrderDetail, type Pickable, type SavedOrder } from '../contract.ts'
+import {
+  createDropship, getDropship, getDropshipCounts, getDropshipPage, getPickable, updateDropship, type OrderDetail, type Pickable, type SavedOrder,
+} from '../contract.ts'
 import { DELIVERY_METHOD, DESTINATIONS, needsHouseNumber, type DropshipFields } from '../rules.ts'
 import { dropship } from '../text/keys.ts'
 import { orderForm, valuesOf, availableOf, type LineValues, type OrderValues } from './dropship-values.ts'
@@ -24,17 +26,20 @@ const always = () => true
 const regions = new Intl.DisplayNames(language, { type: 'region' })
 const countryOptions = ({ country }: Site) => DESTINATIONS[country].map((code) => ({ value: code, label: regions.of(code) ?? code }))
 
-/** What a line takes over from the chosen product. */
+/** What a line takes over from the chosen product, and what it forgets when there is none. */
 const taken = ({ Fnsku: _, ...product }: Pickable) => product
+const UNKNOWN = { WaresInfoId: undefined, NameEn: undefined, AvailablePcs: undefined, UnitWeight: undefined, Batches: undefined }
+
+const hintOf = (product: Pickable) => [say(dropship('form.inStock'), { count: product.AvailablePcs }), product.Sku, product.NameEn].join(' · ')
 
 function goods({ country }: Site, isByBatch: boolean): FormSpec<OrderValues>['sections'][number] {
   const source = lookup(getPickable[country], {
     input: (Keyword, { WarehouseId }: OrderValues) => ({ WarehouseId, Keyword }),
     many: (Fnskus, { WarehouseId }: OrderValues) => ({ WarehouseId, Fnskus: [...Fnskus] }),
-    options: (found) => found.map((product) => ({ value: product.Fnsku, label: product.Fnsku, hint: `${say(dropship('form.inStock'), { count: product.AvailablePcs })} · ${product.Sku} · ${product.NameEn}` })),
+    options: (found) => found.map((product) => ({ value: product.Fnsku, label: product.Fnsku, hint: hintOf(product) })),
     fill: (found, value) => {
       const product = found.find((one) => one.Fnsku === value)
-      return product ? taken(product) : { WaresInfoId: undefined, Sku: undefined, NameEn: undefined, AvailablePcs: undefined, UnitWeight: undefined, Batches: undefined }
+      return product ? taken(product) : UNKNOWN
     },
   })
   return {

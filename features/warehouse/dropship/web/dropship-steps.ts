@@ -13,7 +13,9 @@ type OrderState = keyof typeof dropshipOrder.states
 const STEPS = ['placed', 'accepted', 'picked', 'sent', 'delivered'] as const
 
 /** The step that comes next in each state. */
-const AT: Record<OrderState, number> = { notOutbound: 1, inProgress: 2, pickingStarted: 2, pickingFinished: 3, outbound: 4, delivered: 5, cancelled: 1, abandoned: 2 }
+const AT: Record<OrderState, number> = {
+  notOutbound: 1, inProgress: 2, pickingStarted: 2, pickingFinished: 3, outbound: 4, delivered: 5, cancelled: 1, abandoned: 2,
+}
 
 type Shown = Pick<OrderRow, 'Status' | 'CreatedTime' | 'ActualOutboundTime'>
 type Happened = { Move: string; Time: string; FromState: number | null; ToState: number | null }

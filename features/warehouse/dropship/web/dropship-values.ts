@@ -89,9 +89,10 @@ function gather(content: unknown): unknown {
 function lineProblems(lines: readonly LineValues[], isByBatch: boolean): Broken[] {
   const found = lines.flatMap((line, index): Broken[] => {
     const available = availableOf(line)
-    if (line.Fnsku && line.WaresInfoId === undefined) return [{ Field: `Items[${index}].Fnsku`, Code: 'fnskuUnknown', key: dropship('error.fnskuUnknown'), params: {} }]
-    if (available !== undefined && piecesOf(line) > available) return [{ Field: `Items[${index}].Pieces`, Code: 'short', key: dropship('form.short'), params: { available } }]
-    return []
+    const short: Broken[] = [{ Field: `Items[${index}].Pieces`, Code: 'short', key: dropship('form.short'), params: { available: available ?? 0 } }]
+    const unknown: Broken[] = [{ Field: `Items[${index}].Fnsku`, Code: 'fnskuUnknown', key: dropship('error.fnskuUnknown'), params: {} }]
+    if (line.Fnsku && line.WaresInfoId === undefined) return unknown
+    return available !== undefined && piecesOf(line) > available ? short : []
   })
   // A line without a product cannot repeat one.
   const named = lines.map((line, index) => ({ Fnsku: line.Fnsku || `line ${index}`, BatchNo: line.BatchNo || null }))
@@ -110,7 +111,8 @@ function courierProblems(country: Country, values: OrderValues): Broken[] {
   if (values.DropshipDeliveryMethod !== DELIVERY_METHOD.provider) return []
   if (!values.CourierService) return [{ Field: 'CourierService', Code: 'courierRequired', key: dropship('rule.courierRequired'), params: {} }]
   const goods = goodsOf(values.Items)
-  const chosen = goods.length > 0 ? judgeCouriers(country, values.CountryCode, goods, packagesOf(values)).find((one) => one.service === values.CourierService) : undefined
+  const verdicts = goods.length > 0 ? judgeCouriers(country, values.CountryCode, goods, packagesOf(values)) : []
+  const chosen = verdicts.find((one) => one.service === values.CourierService)
   return chosen?.verdict === 'blocked' ? [{ Field: 'CourierService', Code: 'courierBlocked', ...chosen.reasons[0]! }] : []
 }
 
@@ -128,7 +130,8 @@ export function orderForm({ country }: Site, isByBatch: boolean) {
 
 /** A stored order as the form's content; a copy takes neither the platform's number nor labels of one parcel. */
 export function valuesOf(order: OrderDetail, isCopy: boolean): OrderValues {
-  const own = isCopy ? { PlatformOrderNo: undefined, CustomerReference: undefined, WaybillFiles: [], ConfirmedPostcode: undefined } : { ConfirmedPostcode: order.PostalCode ?? undefined }
+  const fresh = { PlatformOrderNo: undefined, CustomerReference: undefined, WaybillFiles: [], ConfirmedPostcode: undefined }
+  const own = isCopy ? fresh : { ConfirmedPostcode: order.PostalCode ?? undefined }
   const Items = order.Items.map((line): LineValues => {
     const { Batches: _, ...item } = line
     return { ...item, SnList: isCopy ? [] : line.SnList, Kept: isCopy ? 0 : line.Pieces }

@@ -6,7 +6,7 @@ import { useText } from '#kit/web/text.ts'
 import { useFormat } from '#kit/web/format.ts'
 import type { ToneMap } from '#kit/web/parts/tone.ts'
 import type { OrderDetail } from '../contract.ts'
-import { DELIVERY_METHOD } from '../rules.ts'
+import { DELIVERY_METHOD, dropshipOrder } from '../rules.ts'
 import { dropship } from '../text/keys.ts'
 import { FeeTable } from './parts/fee-table.tsx'
 import { ItemTable } from './parts/item-table.tsx'
@@ -16,6 +16,10 @@ import { ParcelTable } from './parts/parcel-table.tsx'
 type Shown = { zone: string; tones: ToneMap; isDesk?: boolean; linkTo?: (productId: number) => string }
 
 const isOwnLabel = (order: OrderDetail) => order.DropshipDeliveryMethod === DELIVERY_METHOD.customer
+
+const { cancelled, abandoned } = dropshipOrder.states
+/** An order that ended before anything was charged costs nothing. */
+const isCharged = (order: OrderDetail) => order.ActualFee !== null || (order.Status !== cancelled && order.Status !== abandoned)
 
 /** The parts of an order's screen, the same for its owner and at the desk. */
 export function orderSections({ zone, tones, isDesk = false, linkTo }: Shown): DetailSection<OrderDetail>[] {
@@ -57,7 +61,7 @@ export function orderSections({ zone, tones, isDesk = false, linkTo }: Shown): D
       when: isOwnLabel,
       content: (order) => <Attachments files={order.WaybillFiles} {...(isDesk && { more: { ContractCompanyId: companyOf(order) } })} />,
     },
-    { name: 'fees', title: dropship('section.fees'), content: (order) => <Fees order={order} /> },
+    { name: 'fees', title: dropship('section.fees'), when: isCharged, content: (order) => <Fees order={order} /> },
     { name: 'history', title: dropship('section.history'), content: (order) => <Timeline events={order.Events} text={dropship} tones={tones} zone={zone} /> },
   ]
 }

@@ -5,7 +5,8 @@ import { measuredParcel, type Shipment } from '../contract.ts'
 import { MAX_PARCELS } from '../rules.ts'
 
 /** A parcel as it is typed. */
-export type ParcelValues = { WarehouseOutNo?: string; TrackingNo?: string; Weight?: number | string; Length?: number | string; Width?: number | string; Height?: number | string }
+type Typed = number | string
+export type ParcelValues = { WarehouseOutNo?: string; TrackingNo?: string; Weight?: Typed; Length?: Typed; Width?: Typed; Height?: Typed }
 
 const isBlank = (parcel: ParcelValues) => Object.values(parcel).every((value) => value === undefined || value === null || value === '')
 const typedOnly = (content: unknown) => {
@@ -19,7 +20,13 @@ export const parcelsForm = z.preprocess(typedOnly, z.object({ Parcels: z.array(m
 export const shipmentsForm = z.preprocess(typedOnly, z.object({ Parcels: z.array(measuredParcel.extend({ WarehouseOutNo: text({ max: 30 }) })).min(1).max(2000) }))
 
 const cm = (field: string): LineColumn => ({ field, kind: 'number', unit: 'cm', width: 92 })
-export const PARCEL_COLUMNS: readonly LineColumn[] = [{ field: 'TrackingNo', width: 190 }, { field: 'Weight', kind: 'number', unit: 'kg', width: 100, total: true }, cm('Length'), cm('Width'), cm('Height')]
+export const PARCEL_COLUMNS: readonly LineColumn[] = [
+  { field: 'TrackingNo', width: 190 },
+  { field: 'Weight', kind: 'number', unit: 'kg', width: 100, total: true },
+  cm('Length'),
+  cm('Width'),
+  cm('Height'),
+]
 
 /** Rows with one number are the parcels of one order. */
 export function shipmentsOf(parcels: z.output<typeof shipmentsForm>['Parcels']): Shipment[] {

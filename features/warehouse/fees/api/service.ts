@@ -43,11 +43,18 @@ export async function holdEstimate(db: Db, on: Charged, estimate: number): Promi
   const { SettlementMode } = await companyOf(db, on.ContractCompanyId)
   if (SettlementMode === SETTLEMENT.wallet) return freeze(db, keyOf(on), estimate, on)
   const limit = await creditLimit(db, on)
-  if (limit > 0 && minor(await unpaidFees(db, keyOf(on))) + minor(estimate) > minor(limit)) refuse('rule', fees('error.credit'), { limit, currency: on.CurrencyCode })
+  if (limit === 0) return
+  const owed = minor(await unpaidFees(db, keyOf(on))) + minor(estimate)
+  if (owed > minor(limit)) refuse('rule', fees('error.credit'), { limit, currency: on.CurrencyCode })
 }
 
 async function creditLimit(db: Db, on: Charged): Promise<number> {
-  const row = await db.selectFrom('wallet').select('CreditLimit').where('ContractCompanyId', '=', on.ContractCompanyId).where('CurrencyCode', '=', on.CurrencyCode).executeTakeFirst()
+  const row = await db
+    .selectFrom('wallet')
+    .select('CreditLimit')
+    .where('ContractCompanyId', '=', on.ContractCompanyId)
+    .where('CurrencyCode', '=', on.CurrencyCode)
+    .executeTakeFirst()
   return row?.CreditLimit ?? 0
 }
 

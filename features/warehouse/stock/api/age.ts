@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#kit/api/db.ts'
 import { allOf, orderOf, pageOf } from '#kit/api/page.ts'
-import type { AgeFilter } from '../contract.ts'
+import type { AgeFilter, AgeRow } from '../contract.ts'
 import { AGE_BANDS, AGE_LINE, bandDays } from '../rules.ts'
 import { ageAt, lastDay, named, type StockScope } from './queries.ts'
 
@@ -29,7 +29,14 @@ function ageWhere(scope: StockScope, f: Partial<AgeFilter>): RawBuilder<unknown>
 }
 
 const putaway = sql`k.putaway_date`
-const SORT = { CreatedTime: putaway, AgingDays: putaway, PutawayDate: putaway, TotalPcs: sql`k.total_pcs`, StockVolume: sql`k.total_pcs * k.unit_volume`, Sku: sql`w.sku`, Fnsku: sql`w.fnsku` }
+const SORT = {
+  CreatedTime: putaway,
+  AgingDays: putaway,
+  TotalPcs: sql`k.total_pcs`,
+  StockVolume: sql`k.total_pcs * k.unit_volume`,
+  Sku: sql`w.sku`,
+  Fnsku: sql`w.fnsku`,
+}
 
 /** Oldest first unless the list says otherwise. */
 function ageOrder(f: Partial<AgeFilter>): RawBuilder<unknown> {
@@ -40,13 +47,14 @@ function ageOrder(f: Partial<AgeFilter>): RawBuilder<unknown> {
 
 export function agePage(db: Db, scope: StockScope, input: AgeFilter) {
   const age = ageAt(lastDay(scope), putaway)
-  const item = sql`json_build_object('Id', k.id, 'WaresInfoId', w.id, 'Sku', w.sku, 'Fnsku', w.fnsku, 'NameCn', w.name_cn, 'NameEn', w.name_en, 'WarehouseCode', h.warehouse_code, 'BatchNo', k.batch_no,
-    'PutawayDate', k.putaway_date, 'AgingDays', ${age}, 'AgeBand', ${bandOf(age)}, 'TotalPcs', k.total_pcs, 'StockVolume', round(k.total_pcs * k.unit_volume, 3),
+  const item = sql`json_build_object(
+    'Id', k.id, 'WaresInfoId', w.id, 'Sku', w.sku, 'Fnsku', w.fnsku, 'NameCn', w.name_cn, 'NameEn', w.name_en, 'WarehouseCode', h.warehouse_code,
+    'BatchNo', k.batch_no, 'PutawayDate', k.putaway_date, 'AgingDays', ${age}, 'AgeBand', ${bandOf(age)}, 'TotalPcs', k.total_pcs, 'StockVolume', round(k.total_pcs * k.unit_volume, 3),
     'AgeLine', coalesce(w.age_line, ${AGE_LINE}::int))`
   return pageOf(db, { item, from: AGE_FROM, where: ageWhere(scope, input), order: ageOrder(input), input })
 }
 
-export type AgeExport = { WarehouseCode: string; Sku: string; Fnsku: string; NameCn: string; NameEn: string; BatchNo: string; PutawayDate: string; AgingDays: number; AgeBand: number; TotalPcs: number; StockVolume: number }
+export type AgeExport = Omit<AgeRow, 'Id' | 'WaresInfoId' | 'AgeLine'>
 
 export function ageRows(scope: StockScope, f: Partial<AgeFilter>): RawBuilder<AgeExport> {
   const age = ageAt(lastDay(scope), putaway)

@@ -14,7 +14,12 @@ const scopeOf = ({ ContractCompanyId, site }: ExportContext): StockScope => ({ C
 /** Makes the columns of one kind of row; titles are the feature's `field.<Name>`. */
 const columnsOf =
   <R>() =>
-  (field: Field & keyof R & string, kind: ExporterColumn<R>['kind'] = 'text', width?: number): ExporterColumn<R> => ({ field, header: stock(`field.${field}`), kind, ...(width && { width }) })
+  (field: Field & keyof R & string, kind: ExporterColumn<R>['kind'] = 'text', width?: number): ExporterColumn<R> => ({
+    field,
+    header: stock(`field.${field}`),
+    kind,
+    ...(width && { width }),
+  })
 
 const stockColumn = columnsOf<StockExport>()
 const ofBatches = [stockColumn('WarehouseCode'), stockColumn('BatchNo', 'text', 22), stockColumn('PutawayDate', 'date')]

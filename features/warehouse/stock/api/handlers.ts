@@ -3,7 +3,8 @@ import { answerSites, type Handler } from '#kit/api/handle.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import {
-  exportLocks, exportStock, exportStockAge, exportStockLog, getAccessoryStock, getInTransit, getLocks, getStock, getStockAgeBands, getStockAgePage, getStockLog, getStockPage, getStockSummary,
+  exportLocks, exportStock, exportStockAge, exportStockLog, getAccessoryStock, getInTransit, getLocks, getStock, getStockAgeBands, getStockAgePage, getStockLog,
+  getStockPage, getStockSummary,
 } from '../contract.ts'
 import { ageBands, agePage } from './age.ts'
 import { ageExporter, lockExporter, logExporter, stockExporter } from './export.ts'

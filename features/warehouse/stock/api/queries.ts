@@ -4,7 +4,7 @@ import { now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
 import { allOf, like, orderOf, pageOf, withinDays } from '#kit/api/page.ts'
 import { keywords } from '#kit/shared/page.ts'
-import type { FlowFilter, StockFilter } from '../contract.ts'
+import type { AccessoryRow, FlowFilter, InTransitRow, LockRow, StockDetail, StockFilter, StockMovement, StockRow } from '../contract.ts'
 import { AGE_LINE, FLOW, lastCompleteDay, STOCK_LINE, WARNING } from '../rules.ts'
 
 /** Whose stock in which country. */
@@ -112,15 +112,18 @@ export function stockPage(db: Db, scope: StockScope, input: StockFilter) {
   return pageOf(db, { item: stockItem(scope, input), from: stockFrom(scope, input), where: stockWhere(input), order: orderOf(input, SORT, sql`s.row_id`), input })
 }
 
-export type StockExport = { WarehouseCode: string | null; Sku: string; Fnsku: string; NameCn: string; NameEn: string; BatchNo: string | null; TotalPcs: number; AvailablePcs: number; LockedPcs: number; DamagedPcs: number; InTransitPcs: number; PutawayDate: string | null; AgingDays: number | null; StockVolume: number; Outbound30: number }
+type Balances = 'TotalPcs' | 'AvailablePcs' | 'LockedPcs' | 'DamagedPcs' | 'InTransitPcs'
+type Names = 'Sku' | 'Fnsku' | 'NameCn' | 'NameEn'
+export type StockExport = Pick<StockRow, Names | Balances | 'WarehouseCode' | 'BatchNo' | 'PutawayDate' | 'AgingDays' | 'StockVolume' | 'Outbound30'>
 
 export function stockRows(scope: StockScope, f: Partial<StockFilter>): RawBuilder<StockExport> {
-  return sql<StockExport>`select s.warehouse_code, w.sku, w.fnsku, w.name_cn, w.name_en, s.batch_no, s.total_pcs, s.available_pcs, s.locked_pcs, s.damaged_pcs, s.in_transit_pcs, s.putaway_date,
-    s.aging_days, round(s.stock_volume, 3) as stock_volume, ${outbound30(scope, f)} as outbound30
+  return sql<StockExport>`
+    select s.warehouse_code, w.sku, w.fnsku, w.name_cn, w.name_en, s.batch_no, s.total_pcs, s.available_pcs, s.locked_pcs, s.damaged_pcs, s.in_transit_pcs,
+      s.putaway_date, s.aging_days, round(s.stock_volume, 3) as stock_volume, ${outbound30(scope, f)} as outbound30
     from ${stockFrom(scope, f)} where ${stockWhere(f)} order by ${orderOf(f, SORT, sql`s.row_id`)}`
 }
 
-type Summary = { TotalPcs: number; AvailablePcs: number; LockedPcs: number; DamagedPcs: number; InTransitPcs: number; Products: number; StockVolume: number; LowStock: number; Aged: number }
+type Summary = Record<Balances | 'Products' | 'StockVolume' | 'LowStock' | 'Aged', number>
 
 /** Sums over everything that is there; `LowStock` and `Aged` count products, as the list by product shows them. */
 export async function stockSummary(db: Db, scope: StockScope, warehouseId: number | undefined): Promise<Summary> {
@@ -133,11 +136,9 @@ export async function stockSummary(db: Db, scope: StockScope, warehouseId: numbe
   return rows[0]!
 }
 
-type StockItem = { Id: number; WaresInfoId: number; Sku: string; Fnsku: string; NameCn: string; NameEn: string; TotalPcs: number; AvailablePcs: number; LockedPcs: number; DamagedPcs: number; InTransitPcs: number; BatchNo: null; WarehouseCode: null; PutawayDate: null; AgingDays: number | null; StockVolume: number; Outbound30: number; StockLine: number; AgeLine: number; IsLow: boolean; IsAged: boolean }
-
 /** One product's stock as in the list, all zero when it never had any; undefined when the product is not the company's. */
 export async function stockOf(db: Db, scope: StockScope, WaresInfoId: number) {
-  const { rows } = await sql<{ Item: StockItem; ImageFileId: number | null; IsSnManaged: boolean }>`
+  const { rows } = await sql<{ Item: StockRow; ImageFileId: number | null; IsSnManaged: boolean }>`
     select ${stockItem(scope, {})} as item, w.image_file_id, w.is_sn_managed
     from wares_info w left join ${balances(scope, { WaresInfoId })} s on s.wares_info_id = w.id
     where w.contract_company_id = ${scope.ContractCompanyId} and w.country_code = ${scope.CountryCode} and w.id = ${WaresInfoId}`.execute(db)
@@ -145,13 +146,11 @@ export async function stockOf(db: Db, scope: StockScope, WaresInfoId: number) {
   return row && { ...row.Item, ImageFileId: row.ImageFileId, IsSnManaged: row.IsSnManaged }
 }
 
-type BatchRow = { Id: number; BatchNo: string; WarehouseId: number; WarehouseCode: string; TotalPcs: number; AvailablePcs: number; LockedPcs: number; DamagedPcs: number; InTransitPcs: number; PutawayDate: string | null; AgingDays: number | null; UnitVolume: number; StockVolume: number }
-
 /** Batches of a product in the order in which they leave; those that are used up last. */
-export async function batchesOf(db: Db, scope: StockScope, waresInfoId: number): Promise<BatchRow[]> {
-  const { rows } = await sql<BatchRow>`
-    select k.id, k.batch_no, k.warehouse_id, h.warehouse_code, k.total_pcs, k.available_pcs, k.locked_pcs, k.damaged_pcs, k.in_transit_pcs, k.putaway_date,
-      case when k.total_pcs > 0 then ${ageAt(lastDay(scope), sql`k.putaway_date`)} end as aging_days, k.unit_volume, round(k.total_pcs * k.unit_volume, 3) as stock_volume
+export async function batchesOf(db: Db, scope: StockScope, waresInfoId: number): Promise<StockDetail['Batches']> {
+  const { rows } = await sql<StockDetail['Batches'][number]>`
+    select k.id, k.batch_no, k.warehouse_id, h.warehouse_code, k.total_pcs, k.available_pcs, k.locked_pcs, k.damaged_pcs, k.in_transit_pcs,
+      k.putaway_date, case when k.total_pcs > 0 then ${ageAt(lastDay(scope), sql`k.putaway_date`)} end as aging_days, k.unit_volume, round(k.total_pcs * k.unit_volume, 3) as stock_volume
     from wares_stock k join warehouse h using (warehouse_id)
     where k.contract_company_id = ${scope.ContractCompanyId} and k.country_code = ${scope.CountryCode} and k.wares_info_id = ${waresInfoId}
     order by k.total_pcs + k.in_transit_pcs = 0, k.putaway_date nulls last, k.batch_no, k.id`.execute(db)
@@ -170,7 +169,7 @@ function lockWhere(scope: StockScope): RawBuilder<unknown> {
 
 /** Held locks, oldest first. */
 export async function locksOf(db: Db, scope: StockScope, waresInfoId: number, batchNo: string | undefined) {
-  const { rows } = await sql<{ Id: number; BatchNo: string; WarehouseCode: string; WarehouseOutId: number; WarehouseOutNo: string; Pieces: number; State: string; LockTime: Date }>`
+  const { rows } = await sql<Omit<LockRow, 'LockTime'> & { LockTime: Date }>`
     select l.id, k.batch_no, h.warehouse_code, l.warehouse_out_id, o.warehouse_out_no, l.pieces, l.state, l.lock_time
     from ${LOCKS} where ${allOf([lockWhere(scope), sql`k.wares_info_id = ${waresInfoId}`, batchNo !== undefined && sql`k.batch_no = ${batchNo}`])} order by l.id`.execute(db)
   return rows
@@ -185,10 +184,11 @@ export function lockRows(scope: StockScope, f: Partial<StockFilter>): RawBuilder
 
 /** What is announced and not yet received, by plan and batch. */
 export async function inTransitOf(db: Db, scope: StockScope, waresInfoId: number) {
-  const { rows } = await sql<{ InboundPlanId: number; OhlOrderNo: string; BatchNo: string; Pieces: number; ExpectedInboundTime: Date }>`
+  const { rows } = await sql<Omit<InTransitRow, 'ExpectedInboundTime'> & { ExpectedInboundTime: Date }>`
     select p.id as inbound_plan_id, p.ohl_order_no, k.batch_no, k.in_transit_pcs as pieces, p.expected_inbound_time
     from wares_stock k
-    join inbound_plan_item i on i.contract_company_id = k.contract_company_id and i.wares_info_id = k.wares_info_id and i.warehouse_id = k.warehouse_id and i.batch_no = k.batch_no and i.is_batch_reserved
+    join inbound_plan_item i on i.contract_company_id = k.contract_company_id and i.wares_info_id = k.wares_info_id and i.warehouse_id = k.warehouse_id
+      and i.batch_no = k.batch_no and i.is_batch_reserved
     join inbound_plan p on p.contract_company_id = i.contract_company_id and p.id = i.inbound_plan_id
     where k.contract_company_id = ${scope.ContractCompanyId} and k.country_code = ${scope.CountryCode} and k.wares_info_id = ${waresInfoId} and k.in_transit_pcs > 0
     order by p.expected_inbound_time, p.id`.execute(db)
@@ -197,7 +197,7 @@ export async function inTransitOf(db: Db, scope: StockScope, waresInfoId: number
 
 /** Parts of sets that are there: accessories travel with their product, so their stock is its stock times the quantity per set. */
 export async function accessoryStock(db: Db, scope: StockScope, waresInfoId: number, warehouseId: number | undefined) {
-  const { rows } = await sql<{ AccessoryId: number; AccessoryCode: string; Name: string; IsMain: boolean; QtyPerSet: number; TotalPcs: number; AvailablePcs: number; LockedPcs: number }>`
+  const { rows } = await sql<AccessoryRow>`
     select a.id as accessory_id, a.accessory_code, a.name, a.is_main, a.qty_per_set,
       (coalesce(sum(k.total_pcs), 0) * a.qty_per_set)::bigint as total_pcs, (coalesce(sum(k.available_pcs), 0) * a.qty_per_set)::bigint as available_pcs,
       (coalesce(sum(k.locked_pcs), 0) * a.qty_per_set)::bigint as locked_pcs
@@ -212,7 +212,8 @@ export async function accessoryStock(db: Db, scope: StockScope, waresInfoId: num
 
 // --- Movements -----------------------------------------------------------------------------------------------------
 
-const FLOW_ITEM = sql`json_build_object('Id', f.id, 'FlowNo', 'SF' || f.id, 'OperateTime', f.operate_time, 'StockFlowType', f.stock_flow_type, 'Fnsku', f.fnsku, 'BatchNo', f.batch_no,
+const FLOW_ITEM = sql`json_build_object(
+  'Id', f.id, 'FlowNo', 'SF' || f.id, 'OperateTime', f.operate_time, 'StockFlowType', f.stock_flow_type, 'Fnsku', f.fnsku, 'BatchNo', f.batch_no,
   'ChangeTotal', f.change_total, 'ChangeAvailable', f.change_available, 'ChangeLocked', f.change_locked, 'ChangeDamaged', f.change_damaged, 'ChangeInTransit', f.change_in_transit,
   'AfterTotal', f.after_total, 'AfterAvailable', f.after_available, 'AfterLocked', f.after_locked, 'AfterDamaged', f.after_damaged, 'AfterInTransit', f.after_in_transit,
   'RelateType', f.relate_type, 'RelateId', f.relate_id, 'RelateNo', f.relate_no, 'Operator', f.operator, 'Remark', f.remark)`
@@ -234,8 +235,8 @@ export function flowPage(db: Db, scope: StockScope, input: FlowFilter) {
   return pageOf(db, { item: FLOW_ITEM, from: FLOW_FROM, where: flowWhere(scope, input), order: sql`f.id desc`, input })
 }
 
-export type FlowExport = { OperateTime: Date; StockFlowType: number; Fnsku: string; BatchNo: string; ChangeTotal: number; ChangeAvailable: number; ChangeLocked: number; ChangeDamaged: number; ChangeInTransit: number; AfterTotal: number; AfterAvailable: number; AfterLocked: number; AfterDamaged: number; AfterInTransit: number; RelateNo: string; Operator: string; Remark: string | null }
+export type FlowExport = Omit<StockMovement, 'OperateTime'> & { OperateTime: Date }
 
 export function flowRows(scope: StockScope, WaresInfoId: number): RawBuilder<FlowExport> {
-  return sql<FlowExport>`select f.* from ${FLOW_FROM} where ${flowWhere(scope, { WaresInfoId })} order by f.id desc`
+  return sql<FlowExport>`select f.*, 'SF' || f.id as flow_no from ${FLOW_FROM} where ${flowWhere(scope, { WaresInfoId })} order by f.id desc`
 }

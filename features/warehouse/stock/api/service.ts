@@ -169,7 +169,14 @@ async function endLocks(db: Db, companyId: number, orderId: number, state: 'rele
 
 /** Sets pieces of an order's lock aside as damaged: picked, and found unfit. Refuses more than the lock holds. */
 export async function damageLocked(db: Db, companyId: number, lockId: number, pieces: number, relate: Relate): Promise<void> {
-  const lock = await db.selectFrom('stock_lock').selectAll().where('ContractCompanyId', '=', companyId).where('Id', '=', lockId).where('State', '=', 'held').forUpdate().executeTakeFirstOrThrow()
+  const lock = await db
+    .selectFrom('stock_lock')
+    .selectAll()
+    .where('ContractCompanyId', '=', companyId)
+    .where('Id', '=', lockId)
+    .where('State', '=', 'held')
+    .forUpdate()
+    .executeTakeFirstOrThrow()
   const rest = lock.Pieces - pieces
   if (rest < 0) refuse('stock', stock('error.insufficient'))
   const whole = db.updateTable('stock_lock').where('ContractCompanyId', '=', companyId).where('Id', '=', lockId)

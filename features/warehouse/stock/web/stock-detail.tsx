@@ -37,7 +37,14 @@ function detailOf(site: Site): DetailSpec<StockDetail> {
       {
         name: 'product',
         title: stock('section.product'),
-        items: [{ field: 'NameEn' }, { field: 'NameCn' }, { field: 'Sku', kind: 'number' }, { field: 'StockVolume', kind: 'measure', unit: 'm³' }, { field: 'StockLine', kind: 'quantity' }, { field: 'AgeLine', kind: 'quantity' }],
+        items: [
+          { field: 'NameEn' },
+          { field: 'NameCn' },
+          { field: 'Sku', kind: 'number' },
+          { field: 'StockVolume', kind: 'measure', unit: 'm³' },
+          { field: 'StockLine', kind: 'quantity' },
+          { field: 'AgeLine', kind: 'quantity' },
+        ],
         content: (product) =>
           product.TotalPcs > 0 && (
             <div>
@@ -50,7 +57,12 @@ function detailOf(site: Site): DetailSpec<StockDetail> {
       { name: 'log', title: stock('section.log'), content: (product) => <MovementLog product={product} site={site} /> },
       { name: 'locks', title: stock('section.locks'), content: (product) => <LockTable product={product} site={site} /> },
       { name: 'inTransit', title: stock('section.inTransit'), content: (product) => <InTransitTable product={product} site={site} /> },
-      { name: 'accessories', title: stock('section.accessories'), when: (product) => product.Accessories.length > 0, content: (product) => <AccessoryStock accessories={product.Accessories} /> },
+      {
+        name: 'accessories',
+        title: stock('section.accessories'),
+        when: (product) => product.Accessories.length > 0,
+        content: (product) => <AccessoryStock accessories={product.Accessories} />,
+      },
       { name: 'serials', title: stock('section.serials'), when: (product) => product.IsSnManaged, content: (product) => <SerialNumbers productId={product.WaresInfoId} /> },
     ],
   }

@@ -47,13 +47,22 @@ export function CourierChooser() {
   const price = isProvider ? offer?.price : found.without
   const possible = found.offers.filter((one) => one.verdict !== 'blocked')
   const lowest = Math.min(...possible.map((one) => one.price.Total))
+  const parcels = t('form.parcels', { count: found.parcelWeights.length, weight: format.number(found.parcelWeights[0]) })
   const id = `${idPrefix}-CourierService`
   return (
     <div className={css.chooser}>
       {isProvider && (
-        <FieldFrame id={id} path="CourierService" label={t('form.chooseCourier')} required wide help={t('form.parcels', { count: found.parcelWeights.length, weight: format.number(found.parcelWeights[0]) })}>
+        <FieldFrame id={id} path="CourierService" label={t('form.chooseCourier')} required wide help={parcels}>
           {({ invalid, describedBy }) => (
-            <div role="radiogroup" id={id} tabIndex={-1} aria-label={t('form.chooseCourier')} aria-invalid={invalid} aria-describedby={describedBy} className={css.offers}>
+            <div
+              role="radiogroup"
+              id={id}
+              tabIndex={-1}
+              aria-label={t('form.chooseCourier')}
+              aria-invalid={invalid}
+              aria-describedby={describedBy}
+              className={css.offers}
+            >
               {found.offers.map((one) => (
                 <OfferCard key={one.service} offer={one} isLowest={one.verdict !== 'blocked' && one.price.Total === lowest} />
               ))}

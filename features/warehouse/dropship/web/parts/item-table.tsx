@@ -1,3 +1,4 @@
+import { fromHundredths, hundredths } from '#kit/shared/measure.ts'
 import { useFormat } from '#kit/web/format.ts'
 import { Copyable } from '#kit/web/parts/copyable.tsx'
 import { DataTable } from '#kit/web/parts/table.tsx'
@@ -5,10 +6,15 @@ import { useText } from '#kit/web/text.ts'
 import type { OrderDetail } from '../../contract.ts'
 import { dropship } from '../../text/keys.ts'
 
+type Item = OrderDetail['Items'][number]
+
+const weightOf = (item: Item) => fromHundredths(hundredths(item.UnitWeight) * BigInt(item.Pieces))
+
 /** The products of an order, with the batches that were kept for each. */
 export function ItemTable({ order, linkTo }: { order: OrderDetail; linkTo?: (productId: number) => string }) {
   const t = useText(dropship)
   const format = useFormat()
+  const batches = (item: Item) => item.Batches.map((batch) => `${batch.BatchNo} × ${format.quantity(batch.Pieces)}`).join(', ') || item.BatchNo
   return (
     <DataTable
       label={t('section.products')}
@@ -18,8 +24,8 @@ export function ItemTable({ order, linkTo }: { order: OrderDetail; linkTo?: (pro
         { field: 'Fnsku', title: t('field.Fnsku'), width: 160, cell: (item) => <Copyable text={item.Fnsku} to={linkTo?.(item.WaresInfoId)} /> },
         { field: 'Sku', title: t('field.Sku'), width: 120, cell: (item) => item.Sku },
         { field: 'NameEn', title: t('field.NameEn'), width: 160, grow: true, cell: (item) => item.NameEn },
-        { field: 'Batches', title: t('detail.fromBatches'), width: 170, cell: (item) => item.Batches.map((batch) => `${batch.BatchNo} × ${format.quantity(batch.Pieces)}`).join(', ') || item.BatchNo },
-        { field: 'Weight', title: t('field.Weight'), width: 90, align: 'right', cell: (item) => format.weight(Math.round(item.UnitWeight * item.Pieces * 100) / 100) },
+        { field: 'Batches', title: t('detail.fromBatches'), width: 170, cell: batches },
+        { field: 'Weight', title: t('field.Weight'), width: 90, align: 'right', cell: (item) => format.weight(weightOf(item)) },
         { field: 'Pieces', title: t('field.Pieces'), width: 92, align: 'right', cell: (item) => format.quantity(item.Pieces) },
       ]}
     />

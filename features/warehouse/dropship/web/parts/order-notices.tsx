@@ -8,10 +8,10 @@ import css from './order-notices.module.css'
 const { inProgress, cancelled, abandoned } = dropshipOrder.states
 
 /** The reason that somebody should read before all else, if there is one. */
-function noticeOf(order: Pick<OrderDetail, 'Status' | 'CancelReason' | 'AbandonReason'>, isDesk: boolean) {
-  if (order.Status === inProgress && order.CancelReason) return { tone: 'waiting', path: isDesk ? 'detail.cancelAsked' : 'detail.askedCancel', reason: order.CancelReason } as const
-  if (order.Status === cancelled && order.CancelReason) return { tone: 'cancelled', path: 'detail.cancelled', reason: order.CancelReason } as const
-  if (order.Status === abandoned && order.AbandonReason) return { tone: 'problem', path: 'detail.abandoned', reason: order.AbandonReason } as const
+function noticeOf({ Status, CancelReason, AbandonReason }: OrderDetail, isDesk: boolean) {
+  if (Status === inProgress && CancelReason) return { tone: 'waiting', path: isDesk ? 'detail.cancelAsked' : 'detail.askedCancel', reason: CancelReason } as const
+  if (Status === cancelled && CancelReason) return { tone: 'cancelled', path: 'detail.cancelled', reason: CancelReason } as const
+  if (Status === abandoned && AbandonReason) return { tone: 'problem', path: 'detail.abandoned', reason: AbandonReason } as const
   return undefined
 }
 

@@ -25,7 +25,8 @@ export function refuseSkipped(result: BulkResult): void {
 type Short = { Id: number; Fnsku: string; Pieces: number; Damaged?: number; Lost?: number }
 const none = z.preprocess((value) => value ?? 0, countOrZero)
 const line = z.object({ Id: z.number(), Pieces: z.number(), Damaged: none, Lost: none }).superRefine((short, ctx) => {
-  if (short.Damaged + short.Lost > short.Pieces) ctx.addIssue({ code: 'custom', path: [short.Lost > 0 ? 'Lost' : 'Damaged'], message: dropship('error.shortTooMany') })
+  if (short.Damaged + short.Lost <= short.Pieces) return
+  ctx.addIssue({ code: 'custom', path: [short.Lost > 0 ? 'Lost' : 'Damaged'], message: dropship('error.shortTooMany') })
 })
 const lines = z.array(line)
 
@@ -37,7 +38,11 @@ const known: LineColumn[] = [
 const typed = (field: string): LineColumn => ({ field, kind: 'number', width: 110 })
 
 /** The grid holds the order's own lines: none is added. */
-const gridOf = (order: DeskOrder, ...fields: string[]) => ({ field: 'Lines', columns: [...known, ...fields.map(typed)], blank: () => ({}), most: order.Items.length })
+function gridOf(order: DeskOrder, ...fields: string[]) {
+  return { field: 'Lines', columns: [...known, ...fields.map(typed)], blank: () => ({}), most: order.Items.length }
+}
+
+const rowsOf = ({ ContractCompanyId, Id }: DeskOrderRow) => [{ ContractCompanyId, Id }]
 
 type Props = { row: DeskOrderRow; close: () => void }
 
@@ -64,8 +69,9 @@ export function PickDialog(props: Props) {
       fields={[]}
       initial={{ Lines: linesOf(read.data) }}
       onSubmit={async (values, key) => {
-        const Shorts = (values as { Lines: z.output<typeof lines> }).Lines.filter((short) => short.Damaged + short.Lost > 0).map(({ Id, Damaged, Lost }) => ({ Id, Damaged, Lost }))
-        refuseSkipped(await call(finishPickingDropships, { Rows: [{ ContractCompanyId: row.ContractCompanyId, Id: row.Id }], Shorts }, { key, silent: true }))
+        const { Lines } = values as { Lines: z.output<typeof lines> }
+        const Shorts = Lines.filter((short) => short.Damaged + short.Lost > 0).map(({ Id, Damaged, Lost }) => ({ Id, Damaged, Lost }))
+        refuseSkipped(await call(finishPickingDropships, { Rows: rowsOf(row), Shorts }, { key, silent: true }))
         close()
       }}
       onClose={close}
@@ -99,7 +105,7 @@ export function AbandonDialog(props: Props) {
       onSubmit={async (values, key) => {
         const { Reason, IsHandlingCharged, Lines } = values as z.output<typeof abandoned>
         const Damaged = Lines.filter((short) => short.Damaged > 0).map(({ Id, Damaged: pieces }) => ({ Id, Damaged: pieces }))
-        refuseSkipped(await call(abandonDropships, { Rows: [{ ContractCompanyId: row.ContractCompanyId, Id: row.Id }], Reason, IsHandlingCharged, Damaged }, { key, silent: true }))
+        refuseSkipped(await call(abandonDropships, { Rows: rowsOf(row), Reason, IsHandlingCharged, Damaged }, { key, silent: true }))
         close()
       }}
       onClose={close}

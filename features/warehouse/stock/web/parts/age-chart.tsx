@@ -48,15 +48,22 @@ export function AgeChart() {
       </div>
       <ul className={css.bands}>
         {data.Bands.map(({ AgeBand, Pieces, Volume }) => {
-          const name = t(`band.b${AgeBand as Band}`)
+          const band = AgeBand as Band
+          const name = t(`band.b${band}`)
+          const share = all ? Math.round((Pieces / all) * 1000) / 1000 : 0
+          const press = () => choose(chosen === band ? undefined : band)
           return (
-            <li key={AgeBand}>
-              <button type="button" className={css.band} aria-pressed={chosen === AgeBand} title={t('age.choose', { band: name })} onClick={() => choose(chosen === AgeBand ? undefined : AgeBand)}>
+            <li key={band}>
+              <button type="button" className={css.band} aria-pressed={chosen === band} title={t('age.choose', { band: name })} onClick={press}>
                 <span className={css.bandName}>{name}</span>
-                <span className={css.bandTrack}><i data-age={weightOf(AgeBand as Band)} style={{ width: `${(Pieces / most) * 100}%` }} /></span>
+                <span className={css.bandTrack}>
+                  <i data-age={weightOf(band)} style={{ width: `${(Pieces / most) * 100}%` }} />
+                </span>
                 <span className={`figures ${Pieces ? css.bandPieces : 'nothing'}`}>{format.quantity(Pieces)}</span>
                 <span className="figures quiet">{format.volume(Volume)}</span>
-                <span className={`figures quiet ${css.bandShare}`} title={t('age.share', { share: format.percent(all ? Pieces / all : 0) })}>{format.percent(all ? Math.round((Pieces / all) * 1000) / 1000 : 0)}</span>
+                <span className={`figures quiet ${css.bandShare}`} title={t('age.share', { share: format.percent(share) })}>
+                  {format.percent(share)}
+                </span>
               </button>
             </li>
           )

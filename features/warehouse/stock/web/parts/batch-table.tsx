@@ -36,7 +36,14 @@ export function BatchTable({ product }: { product: StockDetail }) {
         pieces('InTransitPcs', 84),
         { field: 'PutawayDate', title: t('field.PutawayDate'), width: 128, cell: (batch) => format.date(batch.PutawayDate) },
         { field: 'AgingDays', title: t('field.AgingDays'), width: 92, align: 'right', cell: (batch) => <AgeDays row={{ AgingDays: batch.AgingDays, AgeLine: product.AgeLine }} /> },
-        { field: 'StockVolume', title: t('field.StockVolume'), width: 96, align: 'right', cell: (batch) => <span className="figures">{format.volume(batch.StockVolume)}</span>, total: format.volume(product.StockVolume) },
+        {
+          field: 'StockVolume',
+          title: t('field.StockVolume'),
+          width: 96,
+          align: 'right',
+          cell: (batch) => <span className="figures">{format.volume(batch.StockVolume)}</span>,
+          total: format.volume(product.StockVolume),
+        },
       ]}
     />
   )

@@ -7,13 +7,16 @@ import { exportLocks, getLocks, STOCK, type StockDetail } from '../../contract.t
 import { stock } from '../../text/keys.ts'
 import { DocumentLink } from './document-link.tsx'
 import { ExportFile } from './export-file.tsx'
+import { Pieces } from './pieces.tsx'
 import css from './stock.module.css'
+import { When } from './when.tsx'
 
 /** Which orders hold which pieces of a product. */
 export function LockTable({ product, site }: { product: StockDetail; site: Site }) {
   const t = useText(stock)
   const format = useFormat()
   const { data } = useRead(getLocks[site.country], { WaresInfoId: product.WaresInfoId })
+  const pieces = (data ?? []).reduce((sum, lock) => sum + lock.Pieces, 0)
   if (data?.length === 0) return <p className="quiet">{t('empty.locks')}</p>
   return (
     <>
@@ -28,10 +31,10 @@ export function LockTable({ product, site }: { product: StockDetail; site: Site 
         maxHeight="min(420px, 60vh)"
         columns={[
           { field: 'WarehouseOutNo', title: t('field.WarehouseOutNo'), width: 180, pin: 'start', cell: (lock) => <DocumentLink table="warehouse_out" id={lock.WarehouseOutId} number={lock.WarehouseOutNo} /> },
-          { field: 'Pieces', title: t('field.Pieces'), width: 100, align: 'right', cell: (lock) => <span className="figures">{format.quantity(lock.Pieces)}</span>, total: format.quantity((data ?? []).reduce((sum, lock) => sum + lock.Pieces, 0)) },
+          { field: 'Pieces', title: t('field.Pieces'), width: 100, align: 'right', cell: (lock) => <Pieces count={lock.Pieces} />, total: format.quantity(pieces) },
           { field: 'BatchNo', title: t('field.BatchNo'), width: 190, cell: (lock) => lock.BatchNo },
           { field: 'WarehouseCode', title: t('field.WarehouseCode'), width: 110, cell: (lock) => lock.WarehouseCode },
-          { field: 'LockTime', title: t('field.LockTime'), width: 180, cell: (lock) => <time className="figures" dateTime={lock.LockTime} title={format.dateTimeHint(lock.LockTime, site.timeZone)}>{format.dateTime(lock.LockTime, site.timeZone)}</time> },
+          { field: 'LockTime', title: t('field.LockTime'), width: 180, cell: (lock) => <When time={lock.LockTime} zone={site.timeZone} /> },
         ]}
       />
     </>

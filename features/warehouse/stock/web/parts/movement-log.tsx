@@ -1,10 +1,10 @@
 import { Pagination, Select } from 'antd'
 import { useState } from 'react'
-import type { Site } from '#features/warehouse/sites/rules.ts'
-import { sitePermission } from '#features/warehouse/sites/rules.ts'
+import { sitePermission, type Site } from '#features/warehouse/sites/rules.ts'
 import { useIsMobile } from '#kit/web/device.ts'
 import { useDictionary } from '#kit/web/dictionary.ts'
 import { useFormat } from '#kit/web/format.ts'
+import type { Option } from '#kit/web/form/field-spec.ts'
 import { FailedNotice } from '#kit/web/parts/notice.tsx'
 import { DataTable, type TableColumn } from '#kit/web/parts/table.tsx'
 import { useRead } from '#kit/web/query.ts'
@@ -16,6 +16,7 @@ import { BUCKET, BucketLegend } from './bucket-bar.tsx'
 import { DocumentLink } from './document-link.tsx'
 import { ExportFile } from './export-file.tsx'
 import css from './stock.module.css'
+import { When } from './when.tsx'
 
 const PAGE = 20
 
@@ -28,8 +29,10 @@ export function MovementLog({ product, site }: { product: StockDetail; site: Sit
   const kinds = useDictionary('StockFlowType')
   const narrow = useIsMobile()
   const columns = useLogColumns(site.timeZone)
+  const batches = [...new Set(product.Batches.map(({ BatchNo }) => BatchNo))]
   const filter = { ...(type !== undefined && { StockFlowType: type }), ...(batch !== undefined && { BatchNo: batch }) }
-  const { data, error, isPlaceholderData, refetch } = useRead(getStockLog[site.country], { WaresInfoId: product.WaresInfoId, PageIndex: page, PageSize: PAGE, ...filter }, { keep: true, silent: true })
+  const input = { WaresInfoId: product.WaresInfoId, PageIndex: page, PageSize: PAGE, ...filter }
+  const { data, error, isPlaceholderData, refetch } = useRead(getStockLog[site.country], input, { keep: true, silent: true })
   if (error && !data) return <FailedNotice error={error} retry={() => void refetch()} />
   const choose =
     <T,>(set: (value: T) => void) =>
@@ -40,12 +43,14 @@ export function MovementLog({ product, site }: { product: StockDetail; site: Sit
   return (
     <>
       <div className={css.logTools}>
-        <Select aria-label={t('field.StockFlowType')} placeholder={t('field.StockFlowType')} style={{ width: 190 }} allowClear options={[...kinds.options]} value={type} onChange={choose(setType)} popupMatchSelectWidth={false} />
-        {product.Batches.length > 1 && (
-          <Select aria-label={t('field.BatchNo')} placeholder={t('field.BatchNo')} style={{ width: 200 }} allowClear value={batch} onChange={choose(setBatch)} popupMatchSelectWidth={false}
-            options={[...new Set(product.Batches.map(({ BatchNo }) => BatchNo))].map((value) => ({ value, label: value }))} />
-        )}
-        <ExportFile op={exportStockLog[site.country]} input={{ Id: product.WaresInfoId }} permission={sitePermission(site, `${STOCK}:export`)} label={t('summary.exportLog')} />
+        <Filter name={t('field.StockFlowType')} options={kinds.options} value={type} onChange={choose(setType)} />
+        {batches.length > 1 && <Filter name={t('field.BatchNo')} options={batches.map((value) => ({ value, label: value }))} value={batch} onChange={choose(setBatch)} />}
+        <ExportFile
+          op={exportStockLog[site.country]}
+          input={{ Id: product.WaresInfoId }}
+          permission={sitePermission(site, `${STOCK}:export`)}
+          label={t('summary.exportLog')}
+        />
       </div>
       <BucketLegend withTransit />
       {narrow && data && data.TotalCount > 0 ? (
@@ -53,7 +58,7 @@ export function MovementLog({ product, site }: { product: StockDetail; site: Sit
       ) : (
         <DataTable
           label={t('section.log')}
-          columns={product.Batches.length > 1 ? columns : columns.filter(({ field }) => field !== 'BatchNo')}
+          columns={batches.length > 1 ? columns : columns.filter(({ field }) => field !== 'BatchNo')}
           rows={data?.Items ?? []}
           keyOf={(row) => row.Id}
           page={page}
@@ -74,13 +79,19 @@ export function MovementLog({ product, site }: { product: StockDetail; site: Sit
 function useLogColumns(zone: string): TableColumn<StockMovement>[] {
   const t = useText(stock)
   return [
-    { field: 'OperateTime', title: t('field.OperateTime'), width: 186, pin: 'start', cell: (row) => <When row={row} zone={zone} /> },
+    { field: 'OperateTime', title: t('field.OperateTime'), width: 186, pin: 'start', cell: (row) => <When time={row.OperateTime} zone={zone} /> },
     { field: 'Change', title: t('field.Change'), width: 216, grow: true, cell: (row) => <Story row={row} /> },
     { field: 'After', title: t('field.After'), width: 190, cell: (row) => <Changes row={row} /> },
     { field: 'RelateNo', title: t('field.RelateNo'), width: 188, cell: (row) => <DocumentLink table={row.RelateType} id={row.RelateId} number={row.RelateNo} /> },
     { field: 'Operator', title: t('field.Operator'), width: 120, cell: (row) => row.Operator },
     { field: 'BatchNo', title: t('field.BatchNo'), width: 170, cell: (row) => row.BatchNo },
   ]
+}
+
+type FilterProps<V> = { name: string; options: readonly Option[]; value: V | undefined; onChange: (value: V | undefined) => void }
+
+function Filter<V extends number | string>({ name, options, value, onChange }: FilterProps<V>) {
+  return <Select className={css.filter} aria-label={name} placeholder={name} allowClear options={[...options]} value={value} onChange={onChange} popupMatchSelectWidth={false} />
 }
 
 /** The same on narrow screens, one under the other. */
@@ -92,21 +103,12 @@ function MovementCards({ movements, zone }: { movements: readonly StockMovement[
           <Story row={row} />
           <Changes row={row} />
           <span className="quiet">
-            <When row={row} zone={zone} /> · {row.Operator}
+            <When time={row.OperateTime} zone={zone} /> · {row.Operator}
           </span>
           <DocumentLink table={row.RelateType} id={row.RelateId} number={row.RelateNo} />
         </li>
       ))}
     </ol>
-  )
-}
-
-function When({ row, zone }: { row: StockMovement; zone: string }) {
-  const format = useFormat()
-  return (
-    <time className="figures" dateTime={row.OperateTime} title={format.dateTimeHint(row.OperateTime, zone)}>
-      {format.dateTime(row.OperateTime, zone)}
-    </time>
   )
 }
 

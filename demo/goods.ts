@@ -1,0 +1,115 @@
+import { cancelPlan, savePlan, submitPlan, type PlanOwner, type SavedPlan } from '#features/warehouse/inbound/api/service.ts'
+import { completePlan, completeWithDifference, failPlan, passPlan, receiveGoods } from '#features/warehouse/inbound/api/receiving.ts'
+import { INBOUND_TYPE, inboundPlanFields } from '#features/warehouse/inbound/rules.ts'
+import { SITES, type Country } from '#features/warehouse/sites/rules.ts'
+import { now } from '#kit/api/clock.ts'
+import type { Db } from '#kit/api/db.ts'
+import { shortDay } from '#kit/api/numbers.ts'
+import { sayIn } from '#kit/api/texts.ts'
+import { generatedFnskus } from './products.ts'
+import { customer, STAFF_OF, warehouseOf, type Demo } from './world.ts'
+
+type Line = { fnsku: string; cartons: number; batch?: string; good?: number; damaged?: number }
+type End = 'draft' | 'toReview' | 'failed' | 'toInbound' | 'partly' | 'completed' | 'exception' | 'cancelled'
+type Plan = { company: number; country: Country; warehouse: string; lines: Line[]; end: End; /** Days ago on which the goods came, or are expected (negative: in days to come). */ arrival: number; po?: string }
+
+/** Days between a plan and the arrival of its goods: written, reviewed, received. */
+const WRITTEN = 14
+const REVIEWED = 12
+
+/** Goods that have come: what the stock of the demo is made of. Batches of several ages, short and damaged pieces. */
+const STOCKED: readonly Plan[] = [
+  { company: 420561, country: 'GB', warehouse: 'UKBHM1', arrival: 111, end: 'completed', lines: [{ fnsku: 'X00LJPOT04', cartons: 10 }] },
+  { company: 420561, country: 'GB', warehouse: 'UKBHM1', arrival: 34, end: 'completed', lines: [{ fnsku: 'X00LJLMP02', cartons: 40 }, { fnsku: 'X00LJBLK03', cartons: 25 }] },
+  { company: 420561, country: 'GB', warehouse: 'UKLTN1', arrival: 6, end: 'completed', lines: [{ fnsku: 'X00LJBLK03', cartons: 12 }] },
+  { company: 426299, country: 'DE', warehouse: 'DEDUI1', arrival: 203, end: 'completed', lines: [{ fnsku: 'X00YCTOY01', cartons: 6, batch: 'TOY-A' }] },
+  { company: 426299, country: 'DE', warehouse: 'DEDUI1', arrival: 47, end: 'completed', lines: [{ fnsku: 'X00YCTOY01', cartons: 10, batch: 'TOY-B' }] },
+  { company: 426299, country: 'DE', warehouse: 'DEDUI1', arrival: 12, end: 'completed', lines: [{ fnsku: 'X00YCTOY01', cartons: 14, batch: 'TOY-C' }] },
+  { company: 430118, country: 'GB', warehouse: 'UKBHM1', arrival: 75, end: 'completed', lines: [{ fnsku: 'X00QHCHR01', cartons: 42, good: 40, damaged: 2 }] },
+  { company: 430118, country: 'DE', warehouse: 'DEDUI1', arrival: 52, end: 'completed', lines: [{ fnsku: 'X00QHCHD01', cartons: 30 }] },
+  { company: 413939, country: 'GB', warehouse: 'UKLTN1', arrival: 96, end: 'completed', lines: [{ fnsku: 'X00HTBOX01', cartons: 90 }] },
+  ...[430118, 413939].flatMap((company): Plan[] => [
+    { company, country: 'GB', warehouse: 'UKBHM1', arrival: 88, end: 'completed', lines: generatedFnskus(company, 'GB').slice(0, 12).map((fnsku, index) => ({ fnsku, cartons: 6 + index })) },
+    { company, country: 'GB', warehouse: 'UKBHM1', arrival: 20, end: 'completed', lines: generatedFnskus(company, 'GB').slice(6, 18).map((fnsku, index) => ({ fnsku, cartons: 3 + (index % 4) })) },
+    { company, country: 'DE', warehouse: 'DEDUI1', arrival: 61, end: 'completed', lines: generatedFnskus(company, 'DE').map((fnsku, index) => ({ fnsku, cartons: 5 + index })) },
+  ]),
+]
+
+/** One plan in every other state. */
+const OPEN: readonly Plan[] = [
+  { company: 430118, country: 'GB', warehouse: 'UKBHM1', arrival: 3, end: 'exception', po: 'PO-7731', lines: [{ fnsku: generatedFnskus(430118, 'GB')[18]!, cartons: 25, good: 480, damaged: 12 }] },
+  { company: 430118, country: 'GB', warehouse: 'UKBHM1', arrival: 1, end: 'partly', po: 'PO-7740', lines: [{ fnsku: generatedFnskus(430118, 'GB')[0]!, cartons: 20, good: 160, damaged: 0 }, { fnsku: generatedFnskus(430118, 'GB')[1]!, cartons: 10, good: 0, damaged: 0 }] },
+  { company: 430118, country: 'GB', warehouse: 'UKLTN1', arrival: -9, end: 'toInbound', po: 'PO-7752', lines: [{ fnsku: 'X00QHCHR01', cartons: 60 }] },
+  { company: 430118, country: 'GB', warehouse: 'UKBHM1', arrival: -13, end: 'toReview', lines: [{ fnsku: generatedFnskus(430118, 'GB')[3]!, cartons: 30 }] },
+  { company: 430118, country: 'GB', warehouse: 'UKBHM1', arrival: -16, end: 'failed', lines: [{ fnsku: generatedFnskus(430118, 'GB')[4]!, cartons: 8 }] },
+  { company: 430118, country: 'GB', warehouse: 'UKBHM1', arrival: -20, end: 'draft', lines: [{ fnsku: generatedFnskus(430118, 'GB')[5]!, cartons: 12 }] },
+  { company: 430118, country: 'GB', warehouse: 'UKBHM1', arrival: -7, end: 'cancelled', lines: [{ fnsku: generatedFnskus(430118, 'GB')[6]!, cartons: 4 }] },
+  { company: 430118, country: 'DE', warehouse: 'DEDUI1', arrival: -11, end: 'toInbound', lines: [{ fnsku: 'X00QHCHD01', cartons: 24 }] },
+  { company: 426299, country: 'DE', warehouse: 'DEDUI1', arrival: -8, end: 'toReview', lines: [{ fnsku: 'X00YCTOY01', cartons: 20, batch: 'TOY-D' }] },
+  { company: 413939, country: 'GB', warehouse: 'UKLTN1', arrival: -10, end: 'toInbound', lines: [{ fnsku: 'X00HTBOX01', cartons: 50 }] },
+  { company: 420561, country: 'GB', warehouse: 'UKBHM1', arrival: -12, end: 'toReview', lines: [{ fnsku: 'X00LJMUG01', cartons: 30 }] },
+  { company: 420561, country: 'GB', warehouse: 'UKBHM1', arrival: 26, end: 'completed', lines: [{ fnsku: 'X00LJMUG01', cartons: 1, good: 18, damaged: 18 }] },
+]
+
+export async function loadGoods(demo: Demo): Promise<void> {
+  for (const plan of [...STOCKED, ...OPEN].toSorted((a, b) => b.arrival - a.arrival)) await loadPlan(demo, plan)
+}
+
+async function loadPlan(demo: Demo, plan: Plan): Promise<void> {
+  const { company, country, end } = plan
+  // What is still on its way was written not long ago.
+  const written = end === 'completed' || end === 'exception' || end === 'partly' ? plan.arrival + WRITTEN : Math.max(2, plan.arrival + WRITTEN)
+  const saved = await demo.at(written, 3, company, async (db) => {
+    const owner = await ownerOf(db, plan)
+    const draft = await savePlan(db, owner, await fieldsOf(demo, db, plan))
+    if (end === 'draft') return draft
+    const submitted = await submitPlan(db, owner, draft, sayIn('en-US'), (day) => demo.takeNumber(`OHL${shortDay(day)}`, 4))
+    return end === 'cancelled' ? cancelPlan(db, owner, submitted) : submitted
+  })
+  if (end === 'draft' || end === 'toReview' || end === 'cancelled') return
+
+  const row = { ContractCompanyId: company, Id: saved.Id }
+  const by = STAFF_OF[country]
+  const reviewed = Math.min(written - 1, Math.max(1, plan.arrival + REVIEWED))
+  await demo.at(reviewed, 9, company, (db) => (end === 'failed' ? failPlan(db, row, by, 'The carton marks are missing; please add the box labels') : passPlan(db, row, by)))
+  if (end === 'failed' || end === 'toInbound') return
+  await demo.at(plan.arrival, 10, company, (db) => receive(db, plan, saved))
+}
+
+async function receive(db: Db, { company, country, lines, end }: Plan, saved: SavedPlan): Promise<void> {
+  const by = STAFF_OF[country]
+  const row = { ContractCompanyId: company, Id: saved.Id }
+  const plan = await db.selectFrom('inbound_plan').select('RowVersion').where('ContractCompanyId', '=', company).where('Id', '=', saved.Id).executeTakeFirstOrThrow()
+  const items = await db.selectFrom('inbound_plan_item').select(['Id', 'Cartons', 'Pieces']).where('ContractCompanyId', '=', company).where('InboundPlanId', '=', saved.Id).orderBy('LineNo').execute()
+  const Lines = items
+    .map((item, index) => ({ Id: item.Id, GoodPieces: lines[index]!.good ?? item.Pieces, DamagedPieces: lines[index]!.damaged ?? 0, Cartons: item.Cartons }))
+    .filter((line) => line.GoodPieces + line.DamagedPieces > 0)
+  const received = await receiveGoods(db, { ...row, RowVersion: plan.RowVersion }, by, { Lines, Remark: null })
+  if (end === 'completed') await completePlan(db, row, by)
+  if (end === 'exception') {
+    await completeWithDifference(db, { ...row, RowVersion: received.RowVersion }, by, { ExceptionText: 'Eight pieces short in carton 17, twelve pieces wet', UnknownGoods: false, LabelFault: false })
+  }
+}
+
+async function ownerOf(db: Db, { company, country }: Plan): Promise<PlanOwner> {
+  const { by, UserId } = await customer(db, company)
+  return { ContractCompanyId: company, country, by, UserId }
+}
+
+async function fieldsOf(demo: Demo, db: Db, { company, country, warehouse, lines, arrival, po }: Plan) {
+  const { Id: WarehouseId } = await warehouseOf(db, warehouse)
+  const products = await db.selectFrom('wares_info').select(['Fnsku', 'PcsPerCarton']).where('ContractCompanyId', '=', company).where('CountryCode', '=', country).where('Fnsku', 'in', lines.map((line) => line.fnsku)).execute()
+  const pieces = new Map(products.map((product) => [product.Fnsku, product.PcsPerCarton]))
+  const expected = new Date(demo.today.getTime() - arrival * 86_400_000)
+  expected.setUTCHours(9, 0, 0, 0)
+  return inboundPlanFields.parse({
+    Po: po ?? null,
+    WarehouseId,
+    InboundType: INBOUND_TYPE.pallets,
+    ForwarderNo: `FWD-${SITES[country].currency}-${shortDay(now().toISOString().slice(0, 10))}`,
+    ExpectedInboundTime: expected.toISOString(),
+    VehiclePlate: country === 'GB' ? 'BX19 KLM' : 'DU-QY 481',
+    TotalPallets: Math.max(1, Math.ceil(lines.reduce((sum, line) => sum + line.cartons, 0) / 20)),
+    Items: lines.map((line) => ({ Fnsku: line.fnsku, Cartons: line.cartons, PcsPerCarton: pieces.get(line.fnsku)!, BatchNo: line.batch ?? null })),
+  })
+}

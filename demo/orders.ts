@@ -1,0 +1,126 @@
+import { cancelDropship, createDropship, type OrderOwner } from '#features/warehouse/dropship/api/service.ts'
+import { abandonOrder, acceptOrder, deliverOrder, finishPicking, shipOrder, startPicking } from '#features/warehouse/dropship/api/fulfilment.ts'
+import { DELIVERY_METHOD, dropshipFields } from '#features/warehouse/dropship/rules.ts'
+import type { Country } from '#features/warehouse/sites/rules.ts'
+import type { Db } from '#kit/api/db.ts'
+import { sayIn } from '#kit/api/texts.ts'
+import { generatedFnskus } from './products.ts'
+import { customer, STAFF_OF, warehouseOf, type Demo } from './world.ts'
+
+type End = 'new' | 'accepted' | 'picking' | 'picked' | 'shipped' | 'delivered' | 'cancelled' | 'abandoned'
+type Recipient = { RecipientName: string; CountryCode: string; PostalCode: string; City: string; Address1: string; HouseNumber: string }
+type Order = {
+  company: number
+  country: Country
+  daysAgo: number
+  end: End
+  fnsku: string
+  pieces?: number
+  courier?: [courier: string, service: string]
+  to?: Partial<Recipient>
+  warehouse?: string
+  /** The customer's own label, as PDF. */
+  label?: boolean
+}
+
+/** Recipients; invented people at invented addresses. */
+const RECIPIENTS: Record<Country, readonly Recipient[]> = {
+  GB: [
+    { RecipientName: 'Ann Smith', CountryCode: 'GB', PostalCode: 'M1 4BT', City: 'Manchester', Address1: '14 Lever Street', HouseNumber: '' },
+    { RecipientName: 'Tom Walker', CountryCode: 'GB', PostalCode: 'LS1 5HD', City: 'Leeds', Address1: '3 Park Row', HouseNumber: '' },
+    { RecipientName: 'Priya Patel', CountryCode: 'GB', PostalCode: 'LE1 6TH', City: 'Leicester', Address1: '27 Granby Street', HouseNumber: '' },
+    { RecipientName: 'Owen Davies', CountryCode: 'GB', PostalCode: 'CF10 2AF', City: 'Cardiff', Address1: '8 Church Street', HouseNumber: '' },
+    { RecipientName: 'Isla Campbell', CountryCode: 'GB', PostalCode: 'EH2 2AN', City: 'Edinburgh', Address1: '51 Rose Street', HouseNumber: '' },
+  ],
+  DE: [
+    { RecipientName: 'Jana Becker', CountryCode: 'DE', PostalCode: '50667', City: 'Köln', Address1: 'Hohe Straße', HouseNumber: '12' },
+    { RecipientName: 'Lukas Hoffmann', CountryCode: 'DE', PostalCode: '80331', City: 'München', Address1: 'Sendlinger Straße', HouseNumber: '45a' },
+    { RecipientName: 'Miriam Vogel', CountryCode: 'DE', PostalCode: '20095', City: 'Hamburg', Address1: 'Spitalerstraße', HouseNumber: '7' },
+  ],
+}
+
+const DELIVERED = 60
+const delivered = Array.from({ length: DELIVERED }, (_, index): Order => {
+  const company = index % 3 === 2 ? 413939 : 430118
+  const country: Country = index % 5 === 4 ? 'DE' : 'GB'
+  const choice = generatedFnskus(company, country)
+  // Only what came long enough ago.
+  const fnsku = choice[index % (country === 'DE' ? choice.length : 12)]!
+  return { company, country, daysAgo: 3 + Math.round((index * 55) / DELIVERED), end: 'delivered', fnsku, pieces: 1 + (index % 3) }
+})
+
+const qihang = (end: End, more: Partial<Order> = {}): Order => ({ company: 430118, country: 'GB', daysAgo: 1, end, fnsku: generatedFnskus(430118, 'GB')[0]!, ...more })
+
+/** One order in every state, and those that are special. */
+const SPECIAL: readonly Order[] = [
+  ...(['new', 'accepted', 'picking', 'picked', 'shipped', 'cancelled', 'abandoned'] as const).flatMap((end) => [
+    qihang(end),
+    qihang(end, { company: 413939, fnsku: generatedFnskus(413939, 'GB')[1]!, pieces: 2 }),
+    qihang(end, { country: 'DE', fnsku: generatedFnskus(430118, 'DE')[0]! }),
+  ]),
+  qihang('new', { fnsku: 'X00QHCHR01', pieces: 3, courier: ['D2', 'D2-STD'] }),
+  qihang('shipped', { daysAgo: 2, to: { RecipientName: 'Fiona Mackay', PostalCode: 'IV27 4AB', City: 'Lairg', Address1: 'Harbour Road' } }),
+  qihang('shipped', { daysAgo: 2, country: 'DE', fnsku: generatedFnskus(430118, 'DE')[2]!, courier: ['D2', 'D2-STD'], to: { RecipientName: 'Elisabeth Gruber', CountryCode: 'AT', PostalCode: '1010', City: 'Wien', Address1: 'Wollzeile', HouseNumber: '9' } }),
+  qihang('picking', { label: true, pieces: 1 }),
+]
+
+export async function loadOrders(demo: Demo): Promise<void> {
+  let number = 0
+  for (const order of [...delivered, ...SPECIAL].toSorted((a, b) => b.daysAgo - a.daysAgo)) await loadOrder(demo, order, ++number)
+}
+
+/** One order from its creation to where it stands, in one transaction while the clock goes on. */
+function loadOrder(demo: Demo, order: Order, number: number): Promise<void> {
+  const { company, country, end, daysAgo } = order
+  const by = STAFF_OF[country]
+  return demo.at(daysAgo, 1 + (number % 4), company, async (db) => {
+    const { by: owned, UserId } = await customer(db, company)
+    const owner: OrderOwner = { ContractCompanyId: company, country, by: owned, UserId, say: sayIn('en-US') }
+    const { order: saved } = await createDropship(db, owner, await fieldsOf(demo, db, order, number, UserId), demo.takeNumber)
+    const row = { ContractCompanyId: company, Id: saved.WarehouseOutId }
+    if (end === 'new') return
+    demo.wait(1)
+    if (end === 'cancelled') return cancelDropship(db, owner, row.Id)
+    const steps: [End, () => Promise<void>][] = [
+      ['accepted', () => acceptOrder(db, row, by)],
+      ['picking', () => startPicking(db, row, by)],
+      ['picked', () => finishPicking(db, row, by, [])],
+      ['shipped', () => ship(demo, db, row, order, number)],
+      ['delivered', () => deliverOrder(db, row, by)],
+    ]
+    for (const [state, step] of steps) {
+      if (state === 'delivered') demo.wait(40)
+      await step()
+      demo.wait(1)
+      if (state === end) return
+      if (end === 'abandoned' && state === 'picking') return abandonOrder(db, row, by, { Reason: 'The label does not match the parcel; no answer within 14 days', Damaged: [] } as never)
+    }
+  })
+}
+
+async function ship(demo: Demo, db: Db, row: { ContractCompanyId: number; Id: number }, { country }: Order, number: number): Promise<void> {
+  const { ParcelWeight } = await db.selectFrom('warehouse_out').select('ParcelWeight').where('ContractCompanyId', '=', row.ContractCompanyId).where('Id', '=', row.Id).executeTakeFirstOrThrow()
+  const TrackingNo = `${country === 'GB' ? 'JD00' : '0034'}${String(77_310_000 + number * 137).padStart(12, '0')}`
+  await shipOrder(db, row, [{ TrackingNo, Weight: ParcelWeight!, Length: 30, Width: 25, Height: 15 }] as never, STAFF_OF[country], demo.takeNumber)
+}
+
+async function fieldsOf(demo: Demo, db: Db, order: Order, number: number, UserId: number) {
+  const { company, country, fnsku, pieces = 1, courier } = order
+  const [Courier, CourierService] = courier ?? (country === 'GB' ? (number % 2 ? ['Y', 'Y-STD'] : ['P', 'P-STD']) : ['D1', 'D1-STD'])
+  const { Id: WarehouseId } = await warehouseOf(db, order.warehouse ?? (country === 'GB' ? 'UKBHM1' : 'DEDUI1'))
+  const people = RECIPIENTS[country]
+  const file = order.label ? await demo.pdf(db, { ContractCompanyId: company, UserId }, `label-${number}.pdf`, ['Parcel label', `Order ${number}`]) : undefined
+  return dropshipFields(country).parse({
+    WarehouseId,
+    PlatformOrderNo: country === 'GB' ? `026-${String(4_100_000 + number * 311).padStart(7, '0')}-${String(7_700_000 + number * 13)}` : `EB-${20_000 + number}`,
+    SalesPlatform: country === 'GB' ? 183001 : 183002,
+    RecipientPhone: country === 'GB' ? '+44 161 496 0000' : '+49 221 496000',
+    ...people[number % people.length],
+    ...order.to,
+    IsRemoteConfirmed: true,
+    Items: [{ Fnsku: fnsku, Pieces: pieces }],
+    DropshipDeliveryMethod: file ? DELIVERY_METHOD.customer : DELIVERY_METHOD.provider,
+    ...(file ? { WaybillFiles: [{ FileId: file, FileName: `label-${number}.pdf` }] } : { Courier, CourierService }),
+    PackagesCount: 1,
+  })
+}

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest'
+import { LANGUAGES, type Language, type Say, type TextTree } from '#kit/shared/text.ts'
+import { words } from '#kit/web/words.ts'
+import type { StockMovement } from '../contract.ts'
+import { FLOW, stockChange, type Flow } from '../rules.ts'
+import { explain } from './explain.ts'
+
+async function sayIn(language: Language): Promise<Say> {
+  const { default: tree } = (await import(`../text/${language}.ts`)) as { default: TextTree }
+  return (key, params = {}) => words(tree, key.slice('stock:'.length), params, language) ?? `no text: ${key}`
+}
+
+function movement(flow: Flow, pieces: { good?: number; damaged?: number }): StockMovement {
+  const { Total, Available, Locked, Damaged, InTransit } = stockChange(flow, pieces)
+  return { StockFlowType: FLOW[flow], ChangeTotal: Total, ChangeAvailable: Available, ChangeLocked: Locked, ChangeDamaged: Damaged, ChangeInTransit: InTransit } as StockMovement
+}
+
+/** Whether a kind of movement knows pieces of a condition. */
+function knows(flow: Flow, condition: 'good' | 'damaged'): boolean {
+  try {
+    return stockChange(flow, { [condition]: 1 }) !== undefined
+  } catch {
+    return false
+  }
+}
+
+describe('a movement in words', () => {
+  test.each(LANGUAGES)('every kind is told in %s, one piece and several', async (language) => {
+    const say = await sayIn(language)
+    for (const flow of Object.keys(FLOW) as Flow[]) {
+      for (const condition of (['good', 'damaged'] as const).filter((one) => knows(flow, one))) {
+        for (const pieces of [1, 1200]) {
+          const told = explain(movement(flow, { [condition]: pieces }), say, (n) => n.toLocaleString(language))
+          expect(told).toContain(pieces.toLocaleString(language))
+          expect(told).not.toContain('no text')
+        }
+      }
+    }
+  })
+
+  test('good and damaged pieces of one movement are told apart', async () => {
+    const say = await sayIn('en-US')
+    expect(explain(movement('putaway', { good: 480, damaged: 1 }), say, String)).toBe('480 pieces arrived and are available · 1 piece arrived damaged')
+    expect(explain({ ...movement('lock', { good: 1 }), StockFlowType: 1 }, say, String)).toBe('')
+  })
+})
