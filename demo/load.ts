@@ -54,7 +54,7 @@ export async function loadDemo(url: string, dataDir: string, today: Date = new D
     await loadGoods(demo)
     await loadOrders(demo)
     await loadMoney(demo)
-    await tellOfIt(pool, clock)
+    await tellOfIt(pool, clock, today)
     return true
   } finally {
     simulateClock(undefined)
@@ -73,12 +73,12 @@ export async function loadPeopleOnly(url: string): Promise<void> {
 const UNREAD = 8
 
 /** Makes the messages that follow from the demo's events, and reads all but the newest of each user. */
-async function tellOfIt(pool: Pool, clock: { at: number }): Promise<void> {
-  clock.at = Date.now()
+async function tellOfIt(pool: Pool, clock: { at: number }, today: Date): Promise<void> {
+  clock.at = today.getTime()
   while ((await drain(pool, eventHandlers)) > 0);
   await transact(pool, 'everyone', 'write', (db) =>
     sql`update message m set read_time = created_time + interval '1 hour'
-      where (select count(*) from message n where n.contract_company_id = m.contract_company_id and n.user_id = m.user_id and n.id > m.id) >= ${UNREAD}`.execute(db),
+      where (select count(*) from message n where n.contract_company_id = m.contract_company_id and n.user_id = m.user_id and (n.created_time, n.id) > (m.created_time, m.id)) >= ${UNREAD}`.execute(db),
   )
 }
 

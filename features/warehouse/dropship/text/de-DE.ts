@@ -121,6 +121,7 @@ export default {
     batchHelp: 'Ohne Charge geht der älteste Bestand zuerst hinaus.',
     remoteConfirmed: '{postcode}: abgelegenes Gebiet bestätigt',
     inStock: '{count} verfügbar',
+    feeFirst: 'Produkte eintragen, um die Gebühr zu sehen',
   },
   detail: {
     askedCancel: 'Sie haben die Stornierung angefragt: {reason}',

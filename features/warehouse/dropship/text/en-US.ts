@@ -118,6 +118,7 @@ export default {
     batchHelp: 'Leave the batch empty and the oldest stock leaves first.',
     remoteConfirmed: '{postcode}: remote area confirmed',
     inStock: '{count} available',
+    feeFirst: 'Add products to see what the order costs',
   },
   detail: {
     askedCancel: 'You asked to cancel this order: {reason}',

@@ -121,6 +121,7 @@ export default {
     batchHelp: 'Sans lot indiqué, le stock le plus ancien part en premier.',
     remoteConfirmed: '{postcode} : zone éloignée confirmée',
     inStock: '{count} disponibles',
+    feeFirst: 'Ajoutez des produits pour voir les frais',
   },
   detail: {
     askedCancel: "Vous avez demandé l'annulation : {reason}",

@@ -121,6 +121,7 @@ export default {
     batchHelp: '批次号不填时按先进先出发货。',
     remoteConfirmed: '{postcode}：已确认偏远地区',
     inStock: '可用 {count}',
+    feeFirst: '添加产品后即可查看费用',
   },
   detail: {
     askedCancel: '您已申请取消该订单：{reason}',

@@ -18,6 +18,7 @@ const AT: Record<OrderState, number> = {
 }
 
 type Shown = Pick<OrderRow, 'Status' | 'CreatedTime' | 'ActualOutboundTime'>
+type Ending = 'cancel' | 'cancelLate' | 'abandon'
 type Happened = { Move: string; Time: string; FromState: number | null; ToState: number | null }
 
 /** The way of an order to its buyer. `events` of a detail screen give the times that the row does not know. */
@@ -38,6 +39,7 @@ export function orderSteps(order: Shown, events: readonly Happened[] = []): Pipe
     const name = say(dropship(`step.${step}`))
     if (index < at) return { name, state: 'done', at: times[step] }
     if (index > at) return { name, state: 'next' }
-    return { name, state: isEnded ? 'problem' : 'now', at: ending?.Time ?? null }
+    // An order that ended says so in place of the step it did not reach.
+    return ending ? { name: say(dropship(`event.${ending.Move as Ending}`)), state: 'problem', at: ending.Time } : { name, state: isEnded ? 'problem' : 'now' }
   })
 }

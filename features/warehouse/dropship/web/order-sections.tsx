@@ -18,15 +18,16 @@ type Shown = { zone: string; tones: ToneMap; isDesk?: boolean; linkTo?: (product
 const isOwnLabel = (order: OrderDetail) => order.DropshipDeliveryMethod === DELIVERY_METHOD.customer
 
 const { cancelled, abandoned } = dropshipOrder.states
+const isUnderway = (order: OrderDetail) => order.Status !== cancelled && order.Status !== abandoned
 /** An order that ended before anything was charged costs nothing. */
-const isCharged = (order: OrderDetail) => order.ActualFee !== null || (order.Status !== cancelled && order.Status !== abandoned)
+const isCharged = (order: OrderDetail) => order.ActualFee !== null || isUnderway(order)
 
 /** The parts of an order's screen, the same for its owner and at the desk. */
 export function orderSections({ zone, tones, isDesk = false, linkTo }: Shown): DetailSection<OrderDetail>[] {
   return [
     { name: 'notice', title: dropship('section.notice'), when: hasNotice, content: (order) => <OrderNotice order={order} isDesk={isDesk} /> },
     { name: 'products', title: dropship('section.products'), content: (order) => <ItemTable order={order} {...(linkTo && { linkTo })} /> },
-    { name: 'parcels', title: dropship('section.parcels'), content: (order) => <ParcelTable order={order} zone={zone} /> },
+    { name: 'parcels', title: dropship('section.parcels'), when: isUnderway, content: (order) => <ParcelTable order={order} zone={zone} /> },
     {
       name: 'recipient',
       title: dropship('section.recipient'),

@@ -50,7 +50,7 @@ export default {
     Remark: 'Remarque',
     WarehouseOutNo: 'Ordre de sortie',
     LockTime: 'Réservé depuis',
-    OhlOrderNo: 'Plan d’entrée',
+    OhlOrderNo: 'Plan de réception',
     ExpectedInboundTime: 'Entrée prévue',
     AccessoryCode: 'Code accessoire',
     Name: 'Nom',
@@ -150,7 +150,7 @@ export default {
   },
   empty: {
     title: 'Pas encore de stock',
-    hint: 'Dès qu’un plan d’entrée est validé, les pièces apparaissent ici : d’abord en transit, puis disponibles.',
+    hint: 'Dès qu’un plan de réception est validé, les pièces apparaissent ici : d’abord en transit, puis disponibles.',
     ageTitle: 'Rien en stock pour l’instant',
     ageHint: 'Un lot apparaît le lendemain de sa mise en stock.',
     batches: 'Ce produit n’a jamais été annoncé à l’entrepôt.',

@@ -33,7 +33,7 @@ const lists = bySite((site) =>
       { field: 'PutawayDate', kind: 'date', width: 128 },
       { field: 'AgingDays', kind: 'quantity', width: 92, sortable: true, render: (row) => <AgeDays row={row} /> },
       { field: 'AgeBand', kind: 'enum', enumeration: 'StockAgeBand', width: 124 },
-      { field: 'TotalPcs', kind: 'quantity', width: 88, sortable: true },
+      { field: 'TotalPcs', kind: 'quantity', width: 98, sortable: true },
       { field: 'StockVolume', kind: 'measure', unit: 'm³', width: 108, sortable: true },
     ],
     search: stock('list.search'),

@@ -40,9 +40,9 @@ export function CourierChooser() {
   const method = useFormValue<number>('DropshipDeliveryMethod')
   const chosen = useFormValue<CourierService | null | undefined>('CourierService')
   const found = useOffers()
-  if (!found) return <p className={css.waiting}>{t('form.courierFirst')}</p>
-
   const isProvider = method === DELIVERY_METHOD.provider
+  if (!found) return <p className={css.waiting}>{t(isProvider ? 'form.courierFirst' : 'form.feeFirst')}</p>
+
   const offer = found.offers.find((one) => one.service === chosen)
   const price = isProvider ? offer?.price : found.without
   const possible = found.offers.filter((one) => one.verdict !== 'blocked')

@@ -33,7 +33,7 @@ export function BatchTable({ product }: { product: StockDetail }) {
         pieces('LockedPcs', 84),
         pieces('DamagedPcs', 92),
         pieces('TotalPcs', 76),
-        pieces('InTransitPcs', 84),
+        pieces('InTransitPcs', 94),
         { field: 'PutawayDate', title: t('field.PutawayDate'), width: 128, cell: (batch) => format.date(batch.PutawayDate) },
         { field: 'AgingDays', title: t('field.AgingDays'), width: 92, align: 'right', cell: (batch) => <AgeDays row={{ AgingDays: batch.AgingDays, AgeLine: product.AgeLine }} /> },
         {

@@ -1,0 +1,55 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { testDatabase } from '#kit/api/testing.ts'
+import { prove } from '../tools/prove.ts'
+import { loadDemo } from './load.ts'
+
+const TODAY = new Date('2025-11-20T12:00:00Z')
+let dataDir: string
+let database: Client
+
+beforeAll(async () => {
+  const { url } = await testDatabase()
+  dataDir = await mkdtemp(join(tmpdir(), 'quayside-demo-test-'))
+  expect(await loadDemo(url, dataDir, TODAY)).toBe(true)
+  expect(await loadDemo(url, dataDir, TODAY)).toBe(false)
+  database = new Client({ connectionString: url })
+  await database.connect()
+  await database.query(`select set_config('app.company', '*', false)`)
+})
+afterAll(async () => {
+  await database.end()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const column = async (sql: string) => (await database.query<{ value: unknown }>(sql)).rows.map((row) => row.value)
+
+it('shows every state of products, plans and orders', async () => {
+  expect(await column('select distinct review_state as value from wares_info order by 1')).toEqual([122001, 122002, 122003, 122004])
+  expect(await column('select distinct ratio_color as value from wares_info order by 1')).toEqual(['green', 'red', 'yellow'])
+  expect(await column('select distinct status as value from inbound_plan order by 1')).toEqual([123001, 123002, 123003, 123004, 123005, 123006, 123007])
+  expect(await column('select distinct status as value from warehouse_out order by 1')).toEqual([126001, 126002, 126003, 126004, 126005, 126006, 126007, 126009])
+})
+
+it('has stock of several ages, low stock, short and damaged pieces', async () => {
+  expect(await column(`select date '2025-11-19' - putaway_date + 1 as value from wares_stock k join wares_info w on w.id = k.wares_info_id where fnsku = 'X00YCTOY01' and putaway_date is not null order by 1`)).toEqual([12, 47, 203])
+  expect(await column(`select available_pcs as value from wares_stock k join wares_info w on w.id = k.wares_info_id where fnsku = 'X00LJMUG01' and total_pcs > 0`)).toEqual([18])
+  expect(await column(`select damaged_pcs || '/' || locked_pcs as value from wares_stock k join wares_info w on w.id = k.wares_info_id where fnsku = 'X00QHCHR01' and total_pcs > 0`)).toEqual(['2/3'])
+  expect(await column('select received_good || $$/$$ || received_damaged || $$/$$ || pieces as value from inbound_plan_item i join inbound_plan p on p.id = i.inbound_plan_id where p.status = 123006')).toEqual(['480/12/500'])
+})
+
+it('ends the wallets where they should end', async () => {
+  expect(await column('select balance as value from wallet order by contract_company_id')).toEqual(['734.34', '1250.00'])
+})
+
+it('leaves no date in the future and eight messages unread for each who has that many', async () => {
+  expect(await column(`select count(*)::int as value from event where time > '${TODAY.toISOString()}'`)).toEqual([0])
+  expect(await column('select max(n)::int as value from (select count(*) as n from message where read_time is null group by user_id) u')).toEqual([8])
+})
+
+it('agrees with its ledgers', async () => {
+  expect((await prove(database)).faults).toEqual([])
+})
