@@ -1,0 +1,41 @@
+import { PassThrough } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { writeSheet } from '#kit/api/sheets/write-sheet.ts'
+
+/** A workbook as a user makes one: first row the headers, then the rows, all cells as text. */
+export async function workbook(headers: readonly string[], rows: readonly (readonly unknown[])[]): Promise<Buffer> {
+  const out = new PassThrough()
+  async function* each() {
+    for (const row of rows) yield row.map((cell) => (cell === undefined ? null : String(cell)))
+  }
+  const [bytes] = await Promise.all([buffer(out), writeSheet(out, { sheetName: 'Sheet1', columns: headers.map((header) => ({ header, kind: 'text' as const })), rows: each() })])
+  return bytes
+}
+
+const PRODUCT_HEADERS = [
+  'SKU', 'FNSKU', 'Chinese name', 'English name', 'Unit length', 'Unit width', 'Unit height', 'Unit weight', 'Pieces per carton', 'Carton length', 'Carton width', 'Carton height', 'Carton weight', 'Battery type', 'Hazardous',
+  'Customs', 'Sales platform', 'Label size',
+]
+
+/** `count` products; those in `bad` have a carton that cannot hold them. FNSKUs are `X0<mark>` and a number. */
+export function productBook(country: 'UK' | 'German', mark: string, count: number, bad: ReadonlySet<number> = new Set()): Promise<Buffer> {
+  const headers = PRODUCT_HEADERS.map((header) => (header === 'Customs' ? `${country} customs code` : header))
+  const rows = Array.from({ length: count }, (_, index) => {
+    const fnsku = `X0${mark}${String(index).padStart(8 - mark.length, '0')}`
+    return [`SKU-${mark}-${index}`, fnsku, '马克杯', `Mug ${index}`, 10, 10, 10, 0.5, 10, bad.has(index) ? 5 : 20, 25, 20, 5, 'No battery', 'N', '6912001000', 'Amazon', '6*4']
+  })
+  return workbook(headers, rows)
+}
+
+const ORDER_HEADERS = [
+  'Platform order number', 'Platform', 'Recipient', 'Phone', 'Country', 'Postcode', 'City', 'Address 1', 'House no.', 'FNSKU', 'Quantity', 'Delivery method', 'Courier', 'Service', 'Remote confirmed',
+]
+
+export type OrderLine = { number: string; country: string; postcode: string; city: string; house?: string; fnsku: string; pieces: number; courier: string; service: string; remote?: string }
+
+export function orderBook(lines: readonly OrderLine[]): Promise<Buffer> {
+  const rows = lines.map((line) => [
+    line.number, 'Amazon', 'Ann Smith', '+44 161 496 0000', line.country, line.postcode, line.city, '14 Lever Street', line.house ?? '', line.fnsku, line.pieces, 'Provider label', line.courier, line.service, line.remote ?? '',
+  ])
+  return workbook(ORDER_HEADERS, rows)
+}
