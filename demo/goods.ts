@@ -1,5 +1,5 @@
 import { cancelPlan, savePlan, submitPlan, type PlanOwner, type SavedPlan } from '#features/warehouse/inbound/api/service.ts'
-import { completePlan, completeWithDifference, failPlan, passPlan, receiveGoods } from '#features/warehouse/inbound/api/receiving.ts'
+import { completePlan, completeWithDifference, failPlan, passPlan, receiveGoods, resolvePlan } from '#features/warehouse/inbound/api/receiving.ts'
 import { INBOUND_TYPE, inboundPlanFields } from '#features/warehouse/inbound/rules.ts'
 import { SITES, type Country } from '#features/warehouse/sites/rules.ts'
 import { now } from '#kit/api/clock.ts'
@@ -11,7 +11,7 @@ import { customer, STAFF_OF, warehouseOf, type Demo } from './world.ts'
 
 type Line = { fnsku: string; cartons: number; batch?: string; good?: number; damaged?: number }
 type End = 'draft' | 'toReview' | 'failed' | 'toInbound' | 'partly' | 'completed' | 'exception' | 'cancelled'
-type Plan = { company: number; country: Country; warehouse: string; lines: Line[]; end: End; /** Days ago on which the goods came, or are expected (negative: in days to come). */ arrival: number; po?: string }
+type Plan = { company: number; country: Country; warehouse: string; lines: Line[]; end: End; /** Days ago on which the goods came, or are expected (negative: in days to come). */ arrival: number; po?: string; /** The rest never came, and the customer accepted that. */ short?: boolean }
 
 /** Days between a plan and the arrival of its goods: written, reviewed, received. */
 const WRITTEN = 14
@@ -48,7 +48,7 @@ const OPEN: readonly Plan[] = [
   { company: 426299, country: 'DE', warehouse: 'DEDUI1', arrival: -8, end: 'toReview', lines: [{ fnsku: 'X00YCTOY01', cartons: 20, batch: 'TOY-D' }] },
   { company: 413939, country: 'GB', warehouse: 'UKLTN1', arrival: -10, end: 'toInbound', lines: [{ fnsku: 'X00HTBOX01', cartons: 50 }] },
   { company: 420561, country: 'GB', warehouse: 'UKBHM1', arrival: -12, end: 'toReview', lines: [{ fnsku: 'X00LJMUG01', cartons: 30 }] },
-  { company: 420561, country: 'GB', warehouse: 'UKBHM1', arrival: 26, end: 'completed', lines: [{ fnsku: 'X00LJMUG01', cartons: 1, good: 18, damaged: 18 }] },
+  { company: 420561, country: 'GB', warehouse: 'UKBHM1', arrival: 26, end: 'completed', lines: [{ fnsku: 'X00LJMUG01', cartons: 1, good: 18, damaged: 0 }], short: true },
 ]
 
 export async function loadGoods(demo: Demo): Promise<void> {
@@ -76,7 +76,7 @@ async function loadPlan(demo: Demo, plan: Plan): Promise<void> {
   await demo.at(plan.arrival, 10, company, (db) => receive(db, plan, saved))
 }
 
-async function receive(db: Db, { company, country, lines, end }: Plan, saved: SavedPlan): Promise<void> {
+async function receive(db: Db, { company, country, lines, end, short }: Plan, saved: SavedPlan): Promise<void> {
   const by = STAFF_OF[country]
   const row = { ContractCompanyId: company, Id: saved.Id }
   const plan = await db.selectFrom('inbound_plan').select('RowVersion').where('ContractCompanyId', '=', company).where('Id', '=', saved.Id).executeTakeFirstOrThrow()
@@ -85,7 +85,10 @@ async function receive(db: Db, { company, country, lines, end }: Plan, saved: Sa
     .map((item, index) => ({ Id: item.Id, GoodPieces: lines[index]!.good ?? item.Pieces, DamagedPieces: lines[index]!.damaged ?? 0, Cartons: item.Cartons }))
     .filter((line) => line.GoodPieces + line.DamagedPieces > 0)
   const received = await receiveGoods(db, { ...row, RowVersion: plan.RowVersion }, by, { Lines, Remark: null })
-  if (end === 'completed') await completePlan(db, row, by)
+  if (short) {
+    await completeWithDifference(db, { ...row, RowVersion: received.RowVersion }, by, { ExceptionText: 'Half a carton was empty', UnknownGoods: false, LabelFault: false })
+    await resolvePlan(db, row, (await customer(db, company)).by)
+  } else if (end === 'completed') await completePlan(db, row, by)
   if (end === 'exception') {
     await completeWithDifference(db, { ...row, RowVersion: received.RowVersion }, by, { ExceptionText: 'Eight pieces short in carton 17, twelve pieces wet', UnknownGoods: false, LabelFault: false })
   }

@@ -93,7 +93,7 @@ function loadOrder(demo: Demo, order: Order, number: number): Promise<void> {
       await step()
       demo.wait(1)
       if (state === end) return
-      if (end === 'abandoned' && state === 'picking') return abandonOrder(db, row, by, { Reason: 'The label does not match the parcel; no answer within 14 days', Damaged: [] } as never)
+      if (end === 'abandoned' && state === 'picking') return abandonOrder(db, row, by, { Reason: 'The address does not exist, and the recipient cannot be reached', Damaged: [], IsHandlingCharged: false, takeNumber: demo.takeNumber })
     }
   })
 }

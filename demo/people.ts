@@ -27,21 +27,30 @@ export const COMPANIES = [
 
 type Account = { account: string; chineseName: string; company: number | null; isSuper: boolean; codes: readonly string[] }
 
+/** Administrator, warehouse clerk and accountant of each company. */
+const NAMES: Record<number, readonly [string, string, string]> = {
+  420561: ['陈晓岚', '李志强', '王敏'],
+  413939: ['周海峰', '徐静', '孙浩'],
+  426299: ['林嘉怡', '黄俊杰', '何丽'],
+  430118: ['沈雨晴', '赵磊', '钱芳'],
+}
+
 /** Every page and button of both warehouses: what a warehouse clerk is given. `*` stands for whatever the catalogue holds. */
 export const USERS: readonly Account[] = [
   ...[420561, 413939, 426299, 430118].flatMap((company): Account[] => {
     const { short } = COMPANIES.find((c) => c.ContractCompanyId === company)!
+    const [admin, clerk, accountant] = NAMES[company]!
     return [
-      { account: `${short}_admin`, chineseName: '管理员', company, isSuper: true, codes: [] },
-      { account: `${short}_wh`, chineseName: '仓库专员', company, isSuper: false, codes: ['Client:uk:*', 'Client:de:*'] },
-      { account: `${short}_fin`, chineseName: '财务专员', company, isSuper: false, codes: [] },
+      { account: `${short}_admin`, chineseName: admin, company, isSuper: true, codes: [] },
+      { account: `${short}_wh`, chineseName: clerk, company, isSuper: false, codes: ['Client:uk:*', 'Client:de:*'] },
+      { account: `${short}_fin`, chineseName: accountant, company, isSuper: false, codes: [] },
     ]
   }),
-  { account: 'xinlian_admin', chineseName: '管理员', company: 431205, isSuper: true, codes: [] },
-  { account: 'staff_ops', chineseName: '运营', company: null, isSuper: false, codes: [] },
-  { account: 'staff_uk', chineseName: '英国仓', company: null, isSuper: false, codes: [] },
-  { account: 'staff_de', chineseName: '德国仓', company: null, isSuper: false, codes: [] },
-  { account: 'staff_fin', chineseName: '财务', company: null, isSuper: false, codes: [] },
+  { account: 'xinlian_admin', chineseName: '郑文博', company: 431205, isSuper: true, codes: [] },
+  { account: 'staff_ops', chineseName: '吴倩（运营）', company: null, isSuper: false, codes: [] },
+  { account: 'staff_uk', chineseName: 'Emma Clarke', company: null, isSuper: false, codes: [] },
+  { account: 'staff_de', chineseName: 'Jonas Richter', company: null, isSuper: false, codes: [] },
+  { account: 'staff_fin', chineseName: '冯凯（财务）', company: null, isSuper: false, codes: [] },
 ]
 
 const CHINA = 105001

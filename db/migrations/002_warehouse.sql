@@ -369,6 +369,9 @@ create unique index warehouse_out_platform_order on warehouse_out (contract_comp
 create index warehouse_out_list on warehouse_out (contract_company_id, site, outbound_type, created_time desc, id desc);
 create index warehouse_out_state on warehouse_out (contract_company_id, site, outbound_type, status, created_time desc, id desc);
 create index warehouse_out_desk on warehouse_out (status, created_time, id) where status in (126001, 126005, 126006, 126007, 126002);
+-- The desk's lists go over all companies.
+create index warehouse_out_newest on warehouse_out (created_time desc, id desc);
+create index warehouse_out_platform on warehouse_out (contract_company_id, platform_order_no);
 create index warehouse_out_tracking on warehouse_out (contract_company_id, tracking_no) where tracking_no is not null;
 select guard_company('warehouse_out');
 call tally_of('warehouse_out', 'warehouse_out', 'site', 'status');

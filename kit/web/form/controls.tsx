@@ -164,7 +164,10 @@ function DateTimeControl(props: Any & ControlProps<'dateTime'>) {
   return (
     <DatePicker
       {...shared}
+      format="YYYY-MM-DD HH:mm"
       showTime={{ format: 'HH:mm' }}
+      // What is typed counts without a click on OK.
+      needConfirm={false}
       value={value ? dayjs(wallTime(value, zone)) : null}
       onChange={(time) => set(time ? instantOf(time.format('YYYY-MM-DDTHH:mm:ss'), zone) : null)}
     />

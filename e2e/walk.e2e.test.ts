@@ -1,0 +1,235 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client as Database } from 'pg'
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { loadPeopleOnly } from '../demo/load.ts'
+import { DEMO_PASSWORD } from '../demo/people.ts'
+import { prove } from '../tools/prove.ts'
+import { testDatabase } from '#kit/api/testing.ts'
+import { launch } from './browser.ts'
+import { startServer, type Server } from './server.ts'
+import { orderBook, productBook, type OrderLine } from './workbooks.ts'
+
+/**
+ * The main job on real input, through the screens: products from a workbook, reviewed; goods announced and received; stock;
+ * orders from a workbook, refused where they must be, shipped; every number agrees. Then the other country.
+ */
+let server: Server
+let browser: Browser
+let url: string
+let dataDir: string
+let seller: Page
+let staff: Page
+
+const CUSTOMER = 'hengtai_admin'
+const BAD = new Set(Array.from({ length: 20 }, (_, n) => n * 50 + 7))
+
+beforeAll(async () => {
+  url = (await testDatabase()).url
+  dataDir = await mkdtemp(join(tmpdir(), 'quayside-walk-'))
+  await loadPeopleOnly(url)
+  ;[server, browser] = await Promise.all([startServer({ DATABASE_URL: url, DATA_DIR: dataDir, DEMO_DATA: 'off', REQUESTS_PER_MINUTE: '1000000' }), launch()])
+})
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+async function signIn(path: string, account: string): Promise<Page> {
+  const context = await browser.newContext({ locale: 'en-US', viewport: { width: 1440, height: 900 } })
+  const page = await context.newPage()
+  page.setDefaultTimeout(20_000)
+  await page.goto(server.address + path)
+  await page.getByLabel('User name').fill(account)
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL((at) => !at.pathname.endsWith('/login'))
+  return page
+}
+
+const open = (page: Page, path: string) => page.goto(server.address + path)
+const says = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()
+
+async function upload(page: Page, path: string, name: string, content: Buffer): Promise<void> {
+  await open(page, path)
+  await page.locator('input[type=file][accept*=xlsx]').setInputFiles({ name, mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', buffer: content })
+}
+
+/** Ticks the rows of the shown page and runs a move on them; gives what the dialog says was done. */
+async function bulk(page: Page, move: string, all?: RegExp): Promise<void> {
+  await page.getByRole('checkbox').first().check()
+  if (all) await page.getByRole('button', { name: all }).click()
+  await page.getByRole('group', { name: 'Selected rows' }).or(page.getByRole('region', { name: 'Selected rows' })).or(page.getByRole('toolbar', { name: 'Selected rows' })).getByRole('button', { name: move, exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: new RegExp(`^${move}`) }).last().click()
+  await dialog.getByText(/^done$/).first().waitFor()
+  await page.keyboard.press('Escape')
+}
+
+test('a seller imports 1,000 products: the bad rows are shown cell by cell, the same workbook twice imports nothing twice', async () => {
+  ;[seller, staff] = await Promise.all([signIn('/home/login', CUSTOMER), signIn('/desk/login', 'staff_uk')])
+  await upload(seller, '/overSeaService/skuImport', 'products.xlsx', await productBook('UK', 'A', 1000, BAD))
+  await says(seller, '980 can be imported')
+  await says(seller, '20 with errors')
+  await says(seller, 'Carton sides must not be smaller than the unit')
+  await seller.getByRole('button', { name: 'Import 980 good rows' }).click()
+  await says(seller, '980 rows imported')
+
+  await upload(seller, '/overSeaService/skuImport', 'mended.xlsx', await productBook('UK', 'A', 1000))
+  await says(seller, /can be imported/)
+  await seller.getByRole('button', { name: /^Import .* good rows?$/ }).click()
+  await says(seller, '20 rows imported')
+
+  await open(seller, '/overSeaService/skuList')
+  await says(seller, '1–20 of 1,000')
+})
+
+test('all are submitted at once, and staff approve what they chose', async () => {
+  await bulk(seller, 'Submit for review', /^Select all 1,000$/)
+  await open(staff, '/desk/products?ReviewState=122002')
+  await bulk(staff, 'Approve')
+  await open(seller, '/overSeaService/skuList?ReviewState=122003')
+  await says(seller, '1–20 of 20')
+})
+
+/** A product that is approved by now. */
+async function approvedFnsku(page: Page, path: string): Promise<string> {
+  await open(page, `${path}?ReviewState=122003`)
+  return (await page.getByRole('table').getByText(/^X0[A-Z]\d{7}$/).first().textContent())!
+}
+
+async function announce(page: Page, prefix: string, fnsku: string, cartons: number): Promise<string> {
+  await open(page, `${prefix}/wareHousingPlanForm`)
+  await page.getByLabel('Inbound type').click()
+  await page.locator('.ant-select-item-option').filter({ hasText: 'Pallets' }).click()
+  await page.getByLabel('Forwarder number').fill('FWD-1')
+  await page.getByLabel('Expected inbound time').fill('2030-05-06 09:00')
+  await page.keyboard.press('Enter')
+  await page.getByRole('combobox', { name: /FNSKU/ }).first().pressSequentially(fnsku)
+  await page.locator('.ant-select-item-option').filter({ hasText: fnsku }).first().click()
+  await page.getByRole('textbox', { name: /^Cartons/ }).first().fill(String(cartons))
+  await page.getByRole('button', { name: 'Submit for review' }).click()
+  const number = page.getByText(/^OHL\d{10}$/).first()
+  await number.waitFor()
+  return (await number.textContent())!
+}
+
+/** Does a move of the one row that the list shows; the dialog it may open is filled in by `fill`. */
+async function move(page: Page, path: string, name: string, fill?: (dialog: Locator) => Promise<void>): Promise<void> {
+  await open(page, path)
+  const rows = page.getByRole('table').first().locator('tbody tr')
+  const more = rows.getByRole('button', { name: /more|other/i }).first()
+  const button = rows.getByRole('button', { name, exact: true })
+  await rows.getByRole('button').first().waitFor()
+  if (await button.first().isVisible()) await button.first().click()
+  else {
+    await more.click()
+    await page.getByRole('menuitem', { name }).click()
+  }
+  const dialog = page.getByRole('dialog')
+  if (!fill) return
+  await dialog.waitFor()
+  await fill(dialog)
+  await dialog.getByRole('button', { name: new RegExp(name) }).last().click()
+  await dialog.waitFor({ state: 'hidden' })
+}
+
+async function receive(plan: string, good: number, damaged: number): Promise<void> {
+  await move(staff, `/desk/inbound?Keyword=${plan}`, 'Pass review')
+  await expect.poll(async () => (await open(staff, `/desk/inbound?Keyword=${plan}`), staff.getByRole('button', { name: 'Receive goods', exact: true }).waitFor({ timeout: 5_000 }).then(() => true, () => false)), { timeout: 20_000 }).toBe(true)
+  await move(staff, `/desk/inbound?Keyword=${plan}`, 'Receive goods', async (dialog) => {
+    await dialog.getByRole('textbox', { name: /^Good/ }).fill(String(good))
+    await dialog.getByRole('textbox', { name: /^Damaged/ }).fill(String(damaged))
+  })
+}
+
+/** The shown figures of a product: available, locked, damaged, total, in transit. */
+async function stockOf(page: Page, prefix: string, fnsku: string): Promise<string[]> {
+  await open(page, `${prefix}/overseasStock?Keyword=${fnsku}`)
+  const row = page.getByRole('row', { name: new RegExp(fnsku) }).first()
+  await row.waitFor()
+  const cells = await row.getByRole('cell').allTextContents()
+  return cells.slice(3, 8).map((cell) => cell.trim())
+}
+
+let fnsku: string
+
+test('fifty cartons are announced, one comes short and four pieces broken; the customer accepts, and stock tells it all', async () => {
+  fnsku = await approvedFnsku(seller, '/overSeaService/skuList')
+  const plan = await announce(seller, '/overSeaService', fnsku, 50)
+  await receive(plan, 486, 4)
+  await move(staff, `/desk/inbound?Keyword=${plan}`, 'Complete with difference', (dialog) => dialog.getByRole('textbox').first().fill('One carton missing, four pieces broken'))
+  expect(await stockOf(seller, '/overSeaService', fnsku)).toEqual(['486', '0', '4', '490', '10'])
+  await move(seller, `/overSeaService/wareHousingPlan?Keyword=${plan}`, 'Accept the difference', async () => undefined)
+  await expect.poll(() => stockOf(seller, '/overSeaService', fnsku), { timeout: 20_000 }).toEqual(['486', '0', '4', '490', '0'])
+
+  await seller.getByRole('link', { name: fnsku }).first().click()
+  await says(seller, plan)
+  await says(seller, 'staff_uk')
+})
+
+const order = (n: number, more: Partial<OrderLine> = {}): OrderLine => ({ number: `026-${String(1_000_000 + n)}-1234567`, country: 'GB', postcode: 'M1 4BT', city: 'Manchester', fnsku, pieces: 1, courier: 'Y', service: 'Y-STD', ...more })
+
+test('200 orders come in: one over stock, one too heavy, one remote are told with their reasons, the others are placed', async () => {
+  const lines = Array.from({ length: 197 }, (_, n) => order(n))
+  lines.push(order(197, { pieces: 900 }), order(198, { pieces: 100 }), order(199, { postcode: 'IV27 4AB', city: 'Lairg' }))
+  await upload(seller, '/overSeaService/addOpBehalfs', 'orders.xlsx', await orderBook(lines))
+  await says(seller, '197 can be imported')
+  await says(seller, /Insufficient stock|Not enough stock/i)
+  await says(seller, /not take .*30 kg/i)
+  await says(seller, /remote area/i)
+  await seller.getByRole('button', { name: 'Import 197 good rows' }).click()
+  await says(seller, '197 rows imported')
+  expect(await stockOf(seller, '/overSeaService', fnsku)).toEqual(['289', '197', '4', '490', '0'])
+})
+
+test('staff accept, pick and ship; tracking, messages and stock follow by themselves', async () => {
+  for (const [state, name] of [[126001, 'Accept'], [126005, 'Start picking']] as const) {
+    await open(staff, `/desk/dropship?Status=${state}`)
+    await bulk(staff, name)
+  }
+  await move(staff, '/desk/dropship?Status=126006', 'Finish picking', async () => undefined)
+  await open(staff, '/desk/dropshipShip')
+  await staff.getByRole('button', { name: 'Take over what is picked' }).click()
+  await staff.getByRole('textbox', { name: /^Tracking number/ }).first().fill('JD000000000001')
+  await staff.getByRole('button', { name: 'Ship', exact: true }).click()
+  await says(staff, '1 order shipped')
+
+  await says(seller, '289')
+  await open(seller, '/overSeaService/opBehalf?Status=126002')
+  await says(seller, 'JD000000000001')
+  await seller.getByRole('button', { name: /^New messages/ }).waitFor()
+  expect(await stockOf(seller, '/overSeaService', fnsku)).toEqual(['289', '196', '4', '489', '0'])
+})
+
+test('the same in Germany', async () => {
+  await upload(seller, '/DEOverSeaService/skuImport', 'produkte.xlsx', await productBook('German', 'D', 5))
+  await seller.getByRole('button', { name: 'Import 5 good rows' }).click()
+  await says(seller, '5 rows imported')
+  await open(seller, '/DEOverSeaService/skuList')
+  await bulk(seller, 'Submit for review')
+  await open(staff, '/desk/products?ReviewState=122002&CountryCode=DE')
+  await bulk(staff, 'Approve')
+  const product = await approvedFnsku(seller, '/DEOverSeaService/skuList')
+  const plan = await announce(seller, '/DEOverSeaService', product, 3)
+  await receive(plan, 30, 0)
+  await move(staff, `/desk/inbound?Keyword=${plan}`, 'Complete', async () => undefined)
+  expect(await stockOf(seller, '/DEOverSeaService', product)).toEqual(['30', '0', '0', '30', '0'])
+
+  const line = order(500, { country: 'DE', postcode: '50667', city: 'Köln', house: '12', fnsku: product, courier: 'D1', service: 'D1-STD' })
+  await upload(seller, '/DEOverSeaService/addOpBehalfs', 'auftraege.xlsx', await orderBook([line]))
+  await seller.getByRole('button', { name: 'Import 1 row' }).click()
+  await says(seller, '1 row imported')
+  expect(await stockOf(seller, '/DEOverSeaService', product)).toEqual(['29', '1', '0', '30', '0'])
+})
+
+test('every balance, lock and tally agrees with its ledger', async () => {
+  const database = new Database({ connectionString: url })
+  await database.connect()
+  await database.query(`select set_config('app.company', '*', false)`)
+  const proof = await prove(database).finally(() => database.end())
+  expect(proof.faults).toEqual([])
+})
