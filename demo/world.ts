@@ -17,7 +17,7 @@ export type Demo = {
 }
 
 /** The user of this name, as services want to know who acts. */
-export async function userNamed(db: Db, account: string): Promise<{ Id: number; ContractCompanyId: number | null }> {
+async function userNamed(db: Db, account: string): Promise<{ Id: number; ContractCompanyId: number | null }> {
   return db.selectFrom('app_user').select(['Id', 'ContractCompanyId']).where('AccountName', '=', account).executeTakeFirstOrThrow()
 }
 
