@@ -124,25 +124,36 @@ async function move(page: Page, path: string, name: string, fill?: (dialog: Loca
   const more = rows.getByRole('button', { name: /more|other/i }).first()
   const button = rows.getByRole('button', { name, exact: true })
   await rows.getByRole('button').first().waitFor()
-  if (await button.first().isVisible()) await button.first().click()
-  else {
-    await more.click()
-    await page.getByRole('menuitem', { name }).click()
+  // What the server tells an open list may draw its rows anew under the pointer; a person then clicks again.
+  const start = async () => {
+    if (await button.first().isVisible()) return button.first().click({ timeout: 5_000 })
+    await more.click({ timeout: 5_000 })
+    await page.getByRole('menuitem', { name }).click({ timeout: 5_000 })
+  }
+  const dialog = page.getByRole('dialog')
+  const begun = fill ? dialog : page.getByText('Operation succeeded').first()
+  for (let attempt = 1; ; attempt++) {
+    await start().catch(() => undefined)
+    if (await begun.waitFor({ timeout: 3_000 }).then(() => true, () => attempt === 3)) break
   }
   if (fill) {
-    const dialog = page.getByRole('dialog')
-    await dialog.waitFor()
     await fill(dialog)
-    await dialog.getByRole('button', { name: new RegExp(name) }).last().click()
-    await dialog.waitFor({ state: 'hidden' }).catch(async () => expect(await dialog.innerText()).toBe('closed'))
+    const send = () => dialog.getByRole('button', { name: new RegExp(name) }).last().click({ timeout: 5_000 })
+    await send()
+    await dialog.waitFor({ state: 'hidden', timeout: 8_000 }).catch(send)
+    await dialog.waitFor({ state: 'hidden' })
   }
   // Leaving earlier would cut the call off.
   await page.waitForLoadState('networkidle')
 }
 
 async function receive(plan: string, good: number, damaged: number): Promise<void> {
-  await move(staff, `/desk/inbound?Keyword=${plan}`, 'Pass review')
-  await staff.getByRole('button', { name: 'Receive goods', exact: true }).first().waitFor()
+  const counted = staff.getByRole('button', { name: 'Receive goods', exact: true }).first()
+  for (let attempt = 1; attempt <= 4; attempt++) {
+    await move(staff, `/desk/inbound?Keyword=${plan}`, 'Pass review')
+    await open(staff, `/desk/inbound?Keyword=${plan}`)
+    if (await counted.waitFor({ timeout: 4_000 }).then(() => true, () => false)) break
+  }
   await move(staff, `/desk/inbound?Keyword=${plan}`, 'Receive goods', async (dialog) => {
     await dialog.getByRole('textbox', { name: /^Good/ }).fill(String(good))
     await dialog.getByRole('textbox', { name: /^Damaged/ }).fill(String(damaged))
