@@ -1,8 +1,7 @@
-import { deflateRawSync } from 'node:zlib'
 import { readdir } from 'node:fs/promises'
-import { expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { getListByParentCodes } from '#features/account/dictionary/contract.ts'
-import { getUploadRecord, uploadFile } from '#features/account/files/contract.ts'
+import { uploadFile } from '#features/account/files/contract.ts'
 import { getCurrentUser, login } from '#features/account/session/contract.ts'
 import { getMessagePage } from '#features/messages/inbox/contract.ts'
 import { addProduct, exportProducts, getProductPage, importProducts, printLabels } from '#features/warehouse/products/contract.ts'
@@ -100,45 +99,9 @@ it('[rule.file.size] refuses a file of 50 MB in words, and keeps nothing of it',
   expect(await kept()).toEqual(before)
 })
 
-/** A zip archive of one deflated file, as a workbook begins. */
-function zipOf(name: string, content: Buffer): Blob {
-  const data = deflateRawSync(content)
-  const head = Buffer.alloc(30)
-  head.writeUInt32LE(0x04034b50, 0)
-  head.writeUInt16LE(20, 4)
-  head.writeUInt16LE(8, 8)
-  head.writeUInt32LE(data.length, 18)
-  head.writeUInt32LE(content.length, 22)
-  head.writeUInt16LE(name.length, 26)
-  const central = Buffer.alloc(46)
-  central.writeUInt32LE(0x02014b50, 0)
-  central.writeUInt16LE(20, 6)
-  central.writeUInt16LE(8, 10)
-  central.writeUInt32LE(data.length, 20)
-  central.writeUInt32LE(content.length, 24)
-  central.writeUInt16LE(name.length, 28)
-  const end = Buffer.alloc(22)
-  end.writeUInt32LE(0x06054b50, 0)
-  end.writeUInt16LE(1, 8)
-  end.writeUInt16LE(1, 10)
-  end.writeUInt32LE(46 + name.length, 12)
-  end.writeUInt32LE(30 + name.length + data.length, 16)
-  return new Blob([head, name, data, central, name, end])
-}
-
-it('refuses a PDF named .xlsx at once, and a workbook that is a bomb or none when it is read; the server lives on', async () => {
+it('refuses a PDF named .xlsx at once; the server lives on', async () => {
   const pdf = await user.upload(importProducts.GB, new Blob(['%PDF-1.7\n']), 'products.xlsx')
   expect([pdf.ErrorCode, pdf.Msg]).toEqual([1, 'This is not a .xlsx file'])
-  for (const content of [Buffer.alloc(600 * 1_048_576), Buffer.from('<a/>')]) {
-    const { Body } = await user.upload(importProducts.GB, zipOf('xl/worksheets/sheet1.xml', content), 'products.xlsx')
-    await vi.waitFor(
-      async () => {
-        const record = await user.ok(getUploadRecord, { Id: Body.UploadRecordId })
-        expect([record.Step, record.ImportState]).toEqual(['done', 186004])
-      },
-      { timeout: 50_000, interval: 300 },
-    )
-  }
   await user.ok(getMessagePage, {})
 })
 
