@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client as Database } from 'pg'
@@ -17,6 +17,8 @@ import { client } from './testing.ts'
 const FNSKU = 'X00CRASHED'
 const WRITES = 500
 const dataDir = await mkdtemp(join(tmpdir(), 'quayside-crash-'))
+// PostgreSQL's own account must get through, when root runs this.
+await chmod(dataDir, 0o711)
 const postgresDir = join(dataDir, 'postgres')
 let server: Server | undefined
 

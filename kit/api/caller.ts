@@ -39,6 +39,8 @@ type Remembered = { caller: Caller | undefined; until: number; expires: number }
 /** Finds who a token belongs to, with a short memory that other processes can clear. */
 export function callers(pool: Pool) {
   const memory = new Map<string, Remembered>()
+  // A look-up that began before the memory was cleared must not fill it again.
+  let generation = 0
 
   async function load(token: Buffer): Promise<{ caller: Caller; expires: number } | undefined> {
     const moment = now()
@@ -79,15 +81,17 @@ export function callers(pool: Pool) {
       const moment = now().getTime()
       const known = memory.get(key)
       if (known && known.until > moment && known.expires > moment) return known.caller
+      const begun = generation
       const found = await load(token)
       if (memory.size > 10_000) memory.clear()
       // Only who was found is remembered: a token may become valid, and strangers must not fill the memory.
-      if (found) memory.set(key, { ...found, until: moment + REMEMBER_MS })
+      if (found && begun === generation) memory.set(key, { ...found, until: moment + REMEMBER_MS })
       else memory.delete(key)
       return found?.caller
     },
     /** Called when a session ended or rights changed anywhere. */
     forget(): void {
+      generation += 1
       memory.clear()
     },
   }

@@ -24,6 +24,8 @@ export type Context<A extends Access = Access> = {
   transact<T>(mode: 'read' | 'write', work: (db: Db) => Promise<T>, scope?: Scope): Promise<T>
   /** Next number of a kind of document, e.g. `nextNumber('OHL251120', 4)` is `OHL2511200001`. Gaps may occur, repeats not. */
   nextNumber(prefix: string, digits: number): Promise<string>
+  /** A session ended in this call: once it commits, this process believes no caller it remembers. Others hear by `announceCallers`. */
+  callersChanged(): void
   cookie(name: string): string | undefined
   setCookie(name: string, value: string, days: number): void
   clearCookie(name: string): void

@@ -129,6 +129,7 @@ async function serve(parts: Parts, { op, run }: Handler, request: FastifyRequest
 
     const scope: Scope = caller?.kind === 'customer' ? caller.ContractCompanyId : caller ? 'everyone' : 'nobody'
     const warehouseId = Number(request.headers['warehouseid'])
+    let changed = false
     const context = {
       input: parsed.data,
       caller,
@@ -142,6 +143,7 @@ async function serve(parts: Parts, { op, run }: Handler, request: FastifyRequest
       files,
       transact: (mode: 'read' | 'write', work: never, other?: Scope) => transact(parts.pool, other ?? scope, mode, work),
       nextNumber: (prefix: string, digits: number) => nextNumber(parts.pool, prefix, digits),
+      callersChanged: () => void (changed = true),
       cookie: (name: string) => request.cookies[name],
       setCookie: (name: string, value: string, days: number) => void reply.setCookie(name, value, { httpOnly: true, sameSite: 'lax', path: '/', secure: parts.secure, maxAge: days * 86_400 }),
       clearCookie: (name: string) => void reply.clearCookie(name, { path: '/', httpOnly: true, sameSite: 'lax', secure: parts.secure }),
@@ -159,6 +161,7 @@ async function serve(parts: Parts, { op, run }: Handler, request: FastifyRequest
         if (op.kind === 'query' || !caller || typeof key !== 'string' || !key) return work()
         return once(db, { UserId: caller.UserId, Key: key.slice(0, 100), Path: op.path, body: parsed.data }, work)
       })
+      if (changed) parts.callers.forget()
       return await reply.type('application/json').send(text)
     }
     const result = await present({})

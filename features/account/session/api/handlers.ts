@@ -140,6 +140,7 @@ function selectable(countries: string[]): string[] {
 async function signOut(context: Context, cookie: string) {
   const secret = context.cookie(cookie)
   if (secret) await endSession(context.db, digest(secret))
+  context.callersChanged()
   context.clearCookie(cookie)
   return true as const
 }
