@@ -162,6 +162,7 @@ async function serve(parts: Parts, { op, run }: Handler, request: FastifyRequest
         return once(db, { UserId: caller.UserId, Key: key.slice(0, 100), Path: op.path, body: parsed.data }, work)
       })
       if (changed) parts.callers.forget()
+      if (op.cacheSeconds) void reply.header('Cache-Control', `public, max-age=${op.cacheSeconds}`).header('Vary', 'Accept-Language')
       return await reply.type('application/json').send(text)
     }
     const result = await present({})

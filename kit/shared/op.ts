@@ -25,6 +25,8 @@ export type Op<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType,
   readonly timeoutMs: number
   /** Country code of the warehouse site a call is bound to. */
   readonly site?: string
+  /** Public reads: how long browsers and proxies may keep the answer, in seconds. */
+  readonly cacheSeconds?: number
 }
 
 export type Input<T> = T extends Op<infer I, z.ZodType, Access> ? z.output<I> : never
@@ -44,6 +46,7 @@ type Definition<I, O, A> = {
   output: O
   timeoutMs?: number
   site?: string
+  cacheSeconds?: number
 }
 
 /** Declares a call. POST and `query` unless said otherwise (SPEC 7). */
