@@ -1,5 +1,6 @@
 import { cancelPlan, savePlan, submitPlan, type PlanOwner, type SavedPlan } from '#features/warehouse/inbound/api/service.ts'
 import { completePlan, completeWithDifference, failPlan, passPlan, receiveGoods, resolvePlan } from '#features/warehouse/inbound/api/receiving.ts'
+import { planItems } from '#features/warehouse/inbound/api/queries.ts'
 import { INBOUND_TYPE, inboundPlanFields } from '#features/warehouse/inbound/rules.ts'
 import { SITES, type Country } from '#features/warehouse/sites/rules.ts'
 import { now } from '#kit/api/clock.ts'
@@ -25,6 +26,7 @@ const STOCKED: readonly Plan[] = [
   { company: 426299, country: 'DE', warehouse: 'DEDUI1', arrival: 203, end: 'completed', lines: [{ fnsku: 'X00YCTOY01', cartons: 6, batch: 'TOY-A' }] },
   { company: 426299, country: 'DE', warehouse: 'DEDUI1', arrival: 47, end: 'completed', lines: [{ fnsku: 'X00YCTOY01', cartons: 10, batch: 'TOY-B' }] },
   { company: 426299, country: 'DE', warehouse: 'DEDUI1', arrival: 12, end: 'completed', lines: [{ fnsku: 'X00YCTOY01', cartons: 14, batch: 'TOY-C' }] },
+  { company: 426299, country: 'DE', warehouse: 'DEDUI1', arrival: 25, end: 'completed', lines: [{ fnsku: 'X00YCCAM03', cartons: 3, batch: 'CAM-A' }] },
   { company: 430118, country: 'GB', warehouse: 'UKBHM1', arrival: 75, end: 'completed', lines: [{ fnsku: 'X00QHCHR01', cartons: 42, good: 40, damaged: 2 }] },
   { company: 430118, country: 'DE', warehouse: 'DEDUI1', arrival: 52, end: 'completed', lines: [{ fnsku: 'X00QHCHD01', cartons: 30 }] },
   { company: 413939, country: 'GB', warehouse: 'UKLTN1', arrival: 96, end: 'completed', lines: [{ fnsku: 'X00HTBOX01', cartons: 90 }] },
@@ -80,9 +82,12 @@ async function receive(db: Db, { company, country, lines, end, short }: Plan, sa
   const by = STAFF_OF[country]
   const row = { ContractCompanyId: company, Id: saved.Id }
   const plan = await db.selectFrom('inbound_plan').select('RowVersion').where('ContractCompanyId', '=', company).where('Id', '=', saved.Id).executeTakeFirstOrThrow()
-  const items = await db.selectFrom('inbound_plan_item').select(['Id', 'Cartons', 'Pieces']).where('ContractCompanyId', '=', company).where('InboundPlanId', '=', saved.Id).orderBy('LineNo').execute()
+  const items = await planItems(db, company, saved.Id)
   const Lines = items
-    .map((item, index) => ({ Id: item.Id, GoodPieces: lines[index]!.good ?? item.Pieces, DamagedPieces: lines[index]!.damaged ?? 0, Cartons: item.Cartons }))
+    .map((item, index) => {
+      const GoodPieces = lines[index]!.good ?? item.Pieces
+      return { Id: item.Id, GoodPieces, DamagedPieces: lines[index]!.damaged ?? 0, Cartons: item.Cartons, Serials: item.IsSnManaged ? serialsOf(item.Fnsku, GoodPieces) : [] }
+    })
     .filter((line) => line.GoodPieces + line.DamagedPieces > 0)
   const received = await receiveGoods(db, { ...row, RowVersion: plan.RowVersion }, by, { Lines, Remark: null })
   if (short) {
@@ -92,6 +97,10 @@ async function receive(db: Db, { company, country, lines, end, short }: Plan, sa
   if (end === 'exception') {
     await completeWithDifference(db, { ...row, RowVersion: received.RowVersion }, by, { ExceptionText: 'Eight pieces short in carton 17, twelve pieces wet', UnknownGoods: false, LabelFault: false })
   }
+}
+
+function serialsOf(fnsku: string, pieces: number): string[] {
+  return Array.from({ length: pieces }, (_, index) => `${fnsku.slice(3)}-${String(index + 1).padStart(4, '0')}`)
 }
 
 async function ownerOf(db: Db, { company, country }: Plan): Promise<PlanOwner> {

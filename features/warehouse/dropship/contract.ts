@@ -5,6 +5,7 @@ import { count, countOrZero, measure, oneOf, optional, optionalText, text } from
 import { blob, id, ok, op, TIMEOUT } from '#kit/shared/op.ts'
 import { page, pageInput, withSpan } from '#kit/shared/page.ts'
 import { z } from 'zod'
+import { serialNumbers } from '#features/warehouse/stock/rules.ts'
 import { DESTINATIONS, dropshipFields, MAX_PARCELS } from './rules.ts'
 
 /** Code of the dropshipping orders in the menu of both countries; its buttons stand below it. */
@@ -97,7 +98,9 @@ const orderItem = z.object({
   UnitWeight: z.number(),
   BatchNo: z.string().nullable(),
   Pieces: z.number(),
+  /** Pieces the customer chose; of a shipped order those that left. */
   SnList: z.array(z.string()),
+  IsSnManaged: z.boolean(),
   ProductRemark: z.string().nullable(),
   /** The batches whose pieces are kept for the line, or left with it. */
   Batches: z.array(z.object({ BatchNo: z.string(), Pieces: z.number() })),
@@ -297,7 +300,12 @@ export const measuredParcel = z.object({
   Height: optional(measure),
 })
 export type MeasuredParcel = z.output<typeof measuredParcel>
-const shipment = z.object({ WarehouseOutNo: text({ max: 30 }), Parcels: z.array(measuredParcel).min(1).max(MAX_PARCELS) })
+const shipment = z.object({
+  WarehouseOutNo: text({ max: 30 }),
+  Parcels: z.array(measuredParcel).min(1).max(MAX_PARCELS),
+  /** One for each piece of products with serial numbers; left out, those the customer chose are meant. */
+  Serials: serialNumbers.default(() => []),
+})
 export type Shipment = z.output<typeof shipment>
 /** Ships orders named by their number, as they are typed, scanned or pasted. */
 export const shipDropships = op({ ...deskMove, path: desk('Ship'), input: z.object({ Orders: z.array(shipment).min(1).max(2000) }) })

@@ -1,5 +1,6 @@
 import { exportChoice } from '#features/account/files/contract.ts'
 import { siteOps, twin } from '#features/warehouse/sites/rules.ts'
+import { serialNumbers } from '#features/warehouse/stock/rules.ts'
 import { bulkResult, deskRow, deskRows } from '#kit/shared/bulk.ts'
 import { countOrZero, optional, optionalText, instant, text } from '#kit/shared/fields.ts'
 import { phone } from '#kit/shared/address.ts'
@@ -71,6 +72,7 @@ const planItem = z.object({
   NameCn: z.string(),
   NameEn: z.string(),
   ImageFileId: z.number().nullable(),
+  IsSnManaged: z.boolean(),
   Cartons: z.number(),
   PcsPerCarton: z.number(),
   Pieces: z.number(),
@@ -230,7 +232,8 @@ export const grantCancelPlans = op({ ...deskMove, path: desk('GrantCancel'), inp
 export const resolvePlans = op({ ...deskMove, path: desk('ResolveAfter7Days'), input: z.object({ Rows: deskRows }) })
 
 const deskKnown = deskRow.extend({ RowVersion: z.number().int() })
-const counted = z.object({ Id: id, GoodPieces: countOrZero, DamagedPieces: countOrZero.default(0), Cartons: countOrZero.default(0) })
+/** `Serials` has one number for each good piece of a product with serial numbers. */
+const counted = z.object({ Id: id, GoodPieces: countOrZero, DamagedPieces: countOrZero.default(0), Cartons: countOrZero.default(0), Serials: serialNumbers.default(() => []) })
 export type CountedLine = z.output<typeof counted>
 /** Books what was counted and put away now, line by line; may be called many times. `Lines[].Id` is the plan line's. */
 export const receivePlan = op({

@@ -1,4 +1,4 @@
-import { siteOps, twin, type Country } from '#features/warehouse/sites/rules.ts'
+import { siteOps, type Country } from '#features/warehouse/sites/rules.ts'
 import { bulkResult, chosen, deskRows } from '#kit/shared/bulk.ts'
 import { measure, optional, text } from '#kit/shared/fields.ts'
 import { blob, id, ok, op, type Output } from '#kit/shared/op.ts'
@@ -128,13 +128,6 @@ export const exportProducts = siteOps(paths('ExportExcel', 'ExportExcel'), { kin
 export const getProductTemplate = siteOps(paths('GetImportTemplate', 'GetImportTemplate'), { kind: 'download', permission: `${PRODUCTS}:import`, input: z.object({}), output: blob })
 /** Takes a workbook and answers its upload record; preview and result are read from there. */
 export const importProducts = siteOps(paths('ImportWaresInfo', 'ImportWaresInfo'), { kind: 'upload', permission: `${PRODUCTS}:import`, input: z.object({}), output: z.object({ UploadRecordId: z.number() }) })
-
-/** Serial numbers of a product's stock. */
-export const getSerialNumbers = siteOps(twin('WaresStock', 'GetSnPageList'), {
-  permission: PRODUCTS,
-  input: pageInput.extend({ WaresInfoId: id, State: z.enum(['inStock', 'locked', 'outbound']).optional() }),
-  output: page(z.object({ Sn: z.string(), BatchNo: z.string(), WarehouseCode: z.string(), State: z.string(), RelateNo: z.string().nullable(), UpdatedTime: z.string() })),
-})
 
 export const getDeskProducts = op({
   path: '/desk/api/Products/GetPageList',

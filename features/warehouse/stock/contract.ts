@@ -124,6 +124,13 @@ export const getAccessoryStock = siteOps(stockPaths('GetAccessoryStock'), {
   output: z.array(accessoryRow),
 })
 
+/** Serial numbers of a product's stock. */
+export const getSerialNumbers = siteOps(stockPaths('GetSnPageList'), {
+  permission: STOCK,
+  input: pageInput.extend({ WaresInfoId: id, State: z.enum(['inStock', 'locked', 'outbound']).optional() }),
+  output: page(z.object({ Sn: z.string(), BatchNo: z.string(), WarehouseCode: z.string(), State: z.string(), RelateNo: z.string().nullable(), UpdatedTime: z.string() })),
+})
+
 const flowRow = z.object({
   Id: z.number(),
   FlowNo: z.string(),

@@ -1,5 +1,7 @@
 import type { ValueOf } from '#features/account/dictionary/enums.ts'
+import { text } from '#kit/shared/fields.ts'
 import { spanDays } from '#kit/shared/page.ts'
+import { z } from 'zod'
 
 /** Kinds of movement; the only way a balance changes. */
 export const FLOW = {
@@ -112,6 +114,18 @@ export function allocateFifo<B extends Batch>(batches: readonly B[], pieces: num
     open -= Math.max(part, 0)
   }
   return { taken, short: open }
+}
+
+// --- Serial numbers -------------------------------------------------------------------------------------------------
+
+/** Serial numbers that one call may bring. */
+const MAX_SERIALS = 20_000
+const serialNumber = text({ max: 50, pattern: /^[^\s,，;；]+$/ })
+export const serialNumbers = z.array(serialNumber).max(MAX_SERIALS)
+
+/** The serial numbers in what was typed, scanned or pasted. */
+export function readSerials(typed: string | null | undefined): string[] {
+  return (typed ?? '').split(/[\s,，;；]+/).filter(Boolean)
 }
 
 // --- Warnings and age -----------------------------------------------------------------------------------------------

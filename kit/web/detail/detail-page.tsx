@@ -3,6 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import type { Op } from '#kit/shared/op.ts'
 import type { TextKey } from '#kit/shared/text.ts'
 import type { CallError } from '../errors.ts'
+import { useCan } from '../session.tsx'
 import { useSay } from '../text.ts'
 import { AnchorNav } from '../parts/anchor-nav.tsx'
 import type { Action } from '../parts/action.ts'
@@ -30,6 +31,8 @@ export type DetailSection<Row> = {
   readonly items?: readonly DetailItem<Row>[]
   readonly content?: (row: Row) => ReactNode
   readonly when?: (row: Row) => boolean
+  /** Code without which the section is not in the page: that of the call it makes. */
+  readonly permission?: string
 }
 
 export type DetailSpec<Row> = {
@@ -77,7 +80,8 @@ export function DetailPage<Row>({ detail, read }: Props<Row>) {
 function Loaded<Row>({ detail, row }: { detail: DetailSpec<Row>; row: Row }) {
   const say = useSay()
   const idPrefix = useId()
-  const sections = detail.sections.filter((section) => section.when?.(row) ?? true)
+  const can = useCan()
+  const sections = detail.sections.filter((section) => can(section.permission) && (section.when?.(row) ?? true))
   const steps = detail.pipeline?.(row)
   const id = (name: string) => `${idPrefix}-${name}`
   return (

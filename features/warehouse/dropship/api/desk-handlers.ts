@@ -54,7 +54,7 @@ export function deskHandlers(takeNumber: TakeNumber): Handler[] {
       await lockForMoves(db, [...orders.values()])
       return eachRow(db, say, input.Orders, (order) => order.WarehouseOutNo, (order) => {
         const row = orders.get(order.WarehouseOutNo) ?? refuse('notFound', dropship('error.orderUnknown'))
-        return shipOrder(db, row, order.Parcels, byCaller(caller), takeNumber)
+        return shipOrder(db, row, order, byCaller(caller), takeNumber)
       })
     }),
   ]

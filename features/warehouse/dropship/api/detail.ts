@@ -17,7 +17,7 @@ const ITEMS = sql`(
   select coalesce(json_agg(json_build_object(
     'Id', i.id, 'LineNo', i.line_no, 'WaresInfoId', i.wares_info_id, 'Fnsku', i.fnsku, 'Sku', w.sku, 'NameCn', w.name_cn, 'NameEn', w.name_en,
     'ImageFileId', w.image_file_id, 'UnitLength', w.unit_length, 'UnitWidth', w.unit_width, 'UnitHeight', w.unit_height, 'UnitWeight', w.unit_weight,
-    'BatchNo', i.batch_no, 'Pieces', i.pieces, 'SnList', i.sn_list, 'ProductRemark', i.product_remark, 'Batches', ${BATCHES}) order by i.line_no), '[]')
+    'BatchNo', i.batch_no, 'Pieces', i.pieces, 'SnList', i.sn_list, 'IsSnManaged', w.is_sn_managed, 'ProductRemark', i.product_remark, 'Batches', ${BATCHES}) order by i.line_no), '[]')
   from warehouse_out_item i join wares_info w on w.contract_company_id = i.contract_company_id and w.id = i.wares_info_id
   where i.contract_company_id = o.contract_company_id and i.warehouse_out_id = o.id)`
 

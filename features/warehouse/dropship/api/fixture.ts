@@ -113,11 +113,12 @@ export async function fixture() {
     return transact(pool, companyId, 'write', (db) => keepFile(db, store, file, { ContractCompanyId: companyId, UserId }))
   }
   /** Puts pieces of a product on the shelf. */
-  function putIn(companyId: number, country: string, WarehouseId: number, fnsku: string, BatchNo: string, pieces: number, day = '2025-11-01'): Promise<number> {
+  function putIn(companyId: number, country: string, WarehouseId: number, fnsku: string, BatchNo: string, pieces: number, day = '2025-11-01', serials: string[] = []): Promise<number> {
     return transact(pool, companyId, 'write', async (db) => {
       const product = await db.selectFrom('wares_info').select('Id').where('ContractCompanyId', '=', companyId).where('CountryCode', '=', country).where('Fnsku', '=', fnsku).executeTakeFirstOrThrow()
       const stockId = await openBatch(db, companyId, { CountryCode: country, WarehouseId, WaresInfoId: product.Id, BatchNo, UnitVolume: 0.001 })
       await postStock(db, companyId, stockId, 'returnPutaway', { good: pieces }, { Type: 'test', Id: 1, No: 'T-1', Operator: 'test' })
+      for (const Sn of serials) await db.insertInto('stock_sn').values({ ContractCompanyId: companyId, Sn, WaresStockId: stockId, State: 'inStock', UpdatedTime: now() }).execute()
       await db.updateTable('wares_stock').set({ PutawayDate: day }).where('ContractCompanyId', '=', companyId).where('Id', '=', stockId).execute()
       return stockId
     })
@@ -144,8 +145,8 @@ async function seed(db: Db) {
     ])
     .returning('WarehouseId')
     .execute()
-  const product = (ContractCompanyId: number, CountryCode: string, Fnsku: string, UnitWeight = 1, ReviewState = APPROVED) => ({
-    ContractCompanyId, CountryCode, Fnsku, Sku: Fnsku.slice(3), NameCn: '花瓶', NameEn: 'Vase', UnitLength: 30, UnitWidth: 20, UnitHeight: 10, UnitWeight, PcsPerCarton: 10, CartonLength: 60,
+  const product = (ContractCompanyId: number, CountryCode: string, Fnsku: string, UnitWeight = 1, ReviewState = APPROVED, IsSnManaged = false) => ({
+    ContractCompanyId, IsSnManaged, CountryCode, Fnsku, Sku: Fnsku.slice(3), NameCn: '花瓶', NameEn: 'Vase', UnitLength: 30, UnitWidth: 20, UnitHeight: 10, UnitWeight, PcsPerCarton: 10, CartonLength: 60,
     CartonWidth: 40, CartonHeight: 50, CartonWeight: 200, RatioPercent: 100, RatioColor: 'green', BatteryType: 180001, IsHazardous: false, DangerousClass: '', SalesPlatform: 183001,
     LabelSize: '6*4', ReviewState, CreatedTime: now(), UpdatedTime: now(), CreatedBy: 1, UpdatedBy: 1,
   })
@@ -154,6 +155,7 @@ async function seed(db: Db) {
     .values([
       product(1, 'GB', 'X00VASE001'), product(1, 'GB', 'X00VASE002', 2.3), product(1, 'GB', 'X00HEAVY01', 10.5), product(1, 'GB', 'X00NEW0001', 1, 122001),
       product(1, 'GB', 'X00LAST001'), product(1, 'DE', 'X00VASE003'), product(2, 'GB', 'X00RIVAL01'), product(4, 'GB', 'X00BATCH01'),
+      product(1, 'GB', 'X00SERIAL1', 1, APPROVED, true),
     ])
     .execute()
   const [uk, uk2, de] = warehouses.map((row) => row.WarehouseId) as [number, number, number]

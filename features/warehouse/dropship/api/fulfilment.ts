@@ -3,7 +3,7 @@ import type { Database } from '#db/schema.gen.ts'
 import { chargeFees, releaseEstimate, type Charged, type TakeNumber } from '#features/warehouse/fees/api/service.ts'
 import { dropshipFees, dropshipHandling, type FeeLine } from '#features/warehouse/fees/rules.ts'
 import type { Country } from '#features/warehouse/sites/rules.ts'
-import { consumeStock, damageLocked, postStock, releaseStock, type Relate } from '#features/warehouse/stock/api/service.ts'
+import { consumeStock, damageLocked, loseLocked, releaseStock, type Relate } from '#features/warehouse/stock/api/service.ts'
 import { now } from '#kit/api/clock.ts'
 import { sqlState, transact, type Db, type Pool } from '#kit/api/db.ts'
 import { BY_SYSTEM, makeMove, type By } from '#kit/api/moves.ts'
@@ -11,7 +11,7 @@ import type { DeskRow } from '#kit/shared/bulk.ts'
 import { boxVolume, cubicMetres, girth } from '#kit/shared/measure.ts'
 import { amount, minor, sum } from '#kit/shared/money.ts'
 import { refuse } from '#kit/shared/refusal.ts'
-import type { MeasuredParcel, ShortLine } from '../contract.ts'
+import type { MeasuredParcel, Shipment, ShortLine } from '../contract.ts'
 import { assessCouriers, DELIVERY_METHOD, dropshipOrder, OUTBOUND_TYPE, type CourierService } from '../rules.ts'
 import { dropship } from '../text/keys.ts'
 import { ORDER_TABLE, relateOf } from './service.ts'
@@ -86,21 +86,12 @@ async function setAside(db: Db, order: Order, lineId: number, pieces: number, ta
   if (open > 0) refuse('rule', dropship('error.shortTooMany'))
 }
 
-/** Pieces of a lock that are not where they should be: a loss of the stocktake. */
-async function loseLocked(db: Db, companyId: number, lockId: number, pieces: number, on: Relate): Promise<void> {
-  const lock = await db.selectFrom('stock_lock').selectAll().where('ContractCompanyId', '=', companyId).where('Id', '=', lockId).executeTakeFirstOrThrow()
-  const row = db.updateTable('stock_lock').where('ContractCompanyId', '=', companyId).where('Id', '=', lockId)
-  await (lock.Pieces > pieces ? row.set({ Pieces: lock.Pieces - pieces }) : row.set({ State: 'released', EndTime: now() })).execute()
-  await postStock(db, companyId, lock.WaresStockId, 'unlock', { good: pieces }, on)
-  await postStock(db, companyId, lock.WaresStockId, 'stocktakeLoss', { good: pieces }, on)
-}
-
 /** Collected by the courier: the stock is gone, the parcels are on their way, the estimate gives way to the actual fee. */
 const COLLECTED = 133002
 const DELIVERED = 133005
 
-/** Ships an order in the parcels as measured. */
-export async function shipOrder(db: Db, row: DeskRow, parcels: readonly MeasuredParcel[], by: By, takeNumber: TakeNumber): Promise<void> {
+/** Ships an order in the parcels as measured, with the serial numbers that were scanned into them. */
+export async function shipOrder(db: Db, row: DeskRow, { Parcels: parcels, Serials }: Omit<Shipment, 'WarehouseOutNo'>, by: By, takeNumber: TakeNumber): Promise<void> {
   const moment = now()
   const order = await move(db, row, 'ship', by, { set: { ActualOutboundTime: moment }, payload: { Parcels: parcels } })
   const isProvider = order.DropshipDeliveryMethod === DELIVERY_METHOD.provider
@@ -123,10 +114,17 @@ export async function shipOrder(db: Db, row: DeskRow, parcels: readonly Measured
     .where('ContractCompanyId', '=', row.ContractCompanyId)
     .where('Id', '=', row.Id)
     .execute()
-  await consumeStock(db, row.ContractCompanyId, relate(order, by))
+  await keepSerials(db, order, await consumeStock(db, row.ContractCompanyId, relate(order, by), Serials))
   await writeParcels(db, order, parcels, moment)
   await releaseEstimate(db, charged(order, by))
   await chargeFees(db, charged(order, by), lines, takeNumber)
+}
+
+/** Writes the pieces that left to their lines. */
+async function keepSerials(db: Db, order: Order, serials: ReadonlyMap<number, string[]>): Promise<void> {
+  for (const [lineId, SnList] of serials) {
+    await db.updateTable('warehouse_out_item').set({ SnList }).where('ContractCompanyId', '=', order.ContractCompanyId).where('Id', '=', lineId).execute()
+  }
 }
 
 /** Our own labels: every parcel has a number of its own, and the courier takes it as it was measured. */

@@ -338,6 +338,25 @@ describe('the desk', () => {
     expect((await ship('DSGB00000000000', { TrackingNo: 'B', Weight: 1 })).Body.Skipped).toEqual([{ No: 'DSGB00000000000', Reason: 'Order number does not exist' }])
   })
 
+  test('[ent.OpBehalf] products with serial numbers leave with those that were scanned; a cancelled order gives its own back', async () => {
+    await putIn(1, 'GB', uk, 'X00SERIAL1', 'SN-1', 3, '2025-11-01', ['S1', 'S2', 'S3'])
+    const states = () => transact(pool, 1, 'read', async (db) => (await db.selectFrom('stock_sn').select(['Sn', 'State']).orderBy('Sn').execute()).map(({ Sn, State }) => `${Sn} ${State}`))
+    const wanted = (...SnList: string[]) => ({ Items: [{ Fnsku: 'X00SERIAL1', Pieces: 1, SnList }] })
+    expect((await create(wanted('S9'))).Msg).toBe('Serial number S9 is not in the stock this order is sent from')
+    const kept = await created(wanted('S2'))
+    expect(await states()).toEqual(['S1 inStock', 'S2 locked', 'S3 inStock'])
+    await call('lin', at('Cancel'), { id: kept.WarehouseOutId })
+    expect(await states()).toEqual(['S1 inStock', 'S2 inStock', 'S3 inStock'])
+
+    const order = await picked({ Items: [{ Fnsku: 'X00SERIAL1', Pieces: 2 }] })
+    const send = async (...Serials: string[]) => (await call('ann', desk('Ship'), { Orders: [{ WarehouseOutNo: order.WarehouseOutNo, Parcels: [{ TrackingNo: 'SN-TR', Weight: 2 }], Serials }] })).Body
+    expect((await send('S1')).Skipped[0].Reason).toBe('Batch SN-1 needs 2 serial numbers, 1 given')
+    expect((await detail(order.WarehouseOutId)).Status).toBe(126007)
+    expect((await send('S3', 'S1')).Done).toBe(1)
+    expect((await detail(order.WarehouseOutId)).Items).toMatchObject([{ IsSnManaged: true, SnList: ['S1', 'S3'] }])
+    expect(await states()).toEqual(['S1 outbound', 'S2 inStock', 'S3 outbound'])
+  })
+
   test('a monthly company is charged without being paid: its fees stay unbilled', async () => {
     const order = await created({ Items: [{ Fnsku: 'X00BATCH01', BatchNo: 'B-B', Pieces: 1 }] }, 'bai')
     for (const method of ['Accept', 'StartPicking', 'FinishPicking']) await call('ann', desk(method), { Rows: [row(order.WarehouseOutId, 4)] })

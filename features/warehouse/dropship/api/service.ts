@@ -178,7 +178,7 @@ async function keepGoods(db: Db, owner: OrderOwner, order: SavedOrder, fields: D
         ProductRemark,
       })),
     )
-    .returning(['Id', 'WaresInfoId', 'Fnsku', 'BatchNo', 'Pieces'])
+    .returning(['Id', 'WaresInfoId', 'Fnsku', 'BatchNo', 'Pieces', 'SnList as Serials'])
     .execute()
   await attach(db, {
     ContractCompanyId, UserId, Entity: ORDER_TABLE.table, EntityId: order.WarehouseOutId,

@@ -142,12 +142,14 @@ export default {
     cancelLate: '{name} auf Kundenwunsch stornieren? Der Bestand wird wieder frei.',
   },
   ship: {
-    hint: 'Eine Zeile je Paket. Aus Excel einfügen: Auftragsnummer, Sendungsnummer, Gewicht, Länge, Breite, Höhe. Zeilen mit gleicher Auftragsnummer sind Pakete eines Auftrags.',
+    hint: 'Eine Zeile je Paket. Aus Excel einfügen: Auftragsnummer, Sendungsnummer, Gewicht, Länge, Breite, Höhe; bei Produkten mit Seriennummern auch diese. Zeilen mit gleicher Auftragsnummer sind Pakete eines Auftrags.',
     take: 'Kommissionierte übernehmen',
     done_one: '{count} Auftrag ausgeliefert',
     done_other: '{count} Aufträge ausgeliefert',
     dialog: '{no} ausliefern',
     dialogHint: 'Pakete wie gewogen und gemessen, eine Zeile je Paket.',
+    serials: 'Seriennummern, {given} von {pieces}',
+    serialsHint: 'Seriennummern der versandten Stücke scannen oder einfügen; bleibt das Feld leer, gelten die vom Kunden gewählten',
   },
   pick: {
     hint: 'Nur eintragen, was nicht versandt werden kann. Unbrauchbares geht in den beschädigten Bestand, Fehlendes wird als Verlust gebucht.',

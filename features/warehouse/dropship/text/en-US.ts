@@ -139,12 +139,14 @@ export default {
     cancelLate: 'Cancel {name} at the customer’s request? Its stock is free again.',
   },
   ship: {
-    hint: 'One row for each parcel. Paste from Excel: order number, tracking number, weight, length, width, height. Rows with one order number are parcels of one order.',
+    hint: 'One row for each parcel. Paste from Excel: order number, tracking number, weight, length, width, height; for products with serial numbers these too. Rows with one order number are parcels of one order.',
     take: 'Take over what is picked',
     done_one: '{count} order shipped',
     done_other: '{count} orders shipped',
     dialog: 'Ship {no}',
     dialogHint: 'Parcels as weighed and measured. One row for each parcel.',
+    serials: 'Serial numbers, {given} of {pieces}',
+    serialsHint: 'Scan or paste the serial numbers of the pieces that are sent; left empty, those the customer chose are sent',
   },
   pick: {
     hint: 'Enter only what could not be sent. What is unfit goes to damaged stock, what is missing is booked as a loss.',

@@ -142,12 +142,14 @@ export default {
     cancelLate: 'Annuler {name} à la demande du client ? Le stock sera libéré.',
   },
   ship: {
-    hint: 'Une ligne par colis. Collez depuis Excel : n° de commande, n° de suivi, poids, longueur, largeur, hauteur. Les lignes de même commande sont ses colis.',
+    hint: 'Une ligne par colis. Collez depuis Excel : n° de commande, n° de suivi, poids, longueur, largeur, hauteur ; pour les produits à numéro de série, ce numéro aussi. Les lignes de même commande sont ses colis.',
     take: 'Reprendre les commandes prélevées',
     done_one: '{count} commande expédiée',
     done_other: '{count} commandes expédiées',
     dialog: 'Expédier {no}',
     dialogHint: 'Colis tels que pesés et mesurés, une ligne par colis.',
+    serials: 'Numéros de série, {given} sur {pieces}',
+    serialsHint: 'Scannez ou collez les numéros de série des pièces expédiées ; à défaut, ceux choisis par le client sont retenus',
   },
   pick: {
     hint: 'Saisissez uniquement ce qui ne peut partir. Le non conforme passe en stock endommagé, le manquant en perte.',

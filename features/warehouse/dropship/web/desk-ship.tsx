@@ -20,7 +20,7 @@ import { DESK_STALE } from './desk-reads.ts'
 import { expectedParcels, PARCEL_COLUMNS, shipmentsForm, shipmentsOf, type ParcelValues } from './ship-values.ts'
 import css from './desk-ship.module.css'
 
-const lines = { field: 'Parcels', columns: [{ field: 'WarehouseOutNo', width: 200 }, ...PARCEL_COLUMNS], blank: () => ({}), most: 2000 }
+const lines = { field: 'Parcels', columns: [{ field: 'WarehouseOutNo', width: 200 }, ...PARCEL_COLUMNS, { field: 'Serials', label: dropship('field.SnList'), width: 200 }], blank: () => ({}), most: 2000 }
 const isDirty = (form: FormStore<object>) => form.isDirty()
 
 /** Ships many orders in one go: parcels pasted, scanned or typed. What was refused stays, with its reason in the row. */

@@ -1,3 +1,4 @@
+import { readSerials, serialNumbers } from '#features/warehouse/stock/rules.ts'
 import { text } from '#kit/shared/fields.ts'
 import type { LineColumn } from '#kit/web/form/line-spec.ts'
 import { z } from 'zod'
@@ -6,7 +7,7 @@ import { MAX_PARCELS } from '../rules.ts'
 
 /** A parcel as it is typed. */
 type Typed = number | string
-export type ParcelValues = { WarehouseOutNo?: string; TrackingNo?: string; Weight?: Typed; Length?: Typed; Width?: Typed; Height?: Typed }
+export type ParcelValues = { WarehouseOutNo?: string; Serials?: string; TrackingNo?: string; Weight?: Typed; Length?: Typed; Width?: Typed; Height?: Typed }
 
 const isBlank = (parcel: ParcelValues) => Object.values(parcel).every((value) => value === undefined || value === null || value === '')
 const typedOnly = (content: unknown) => {
@@ -17,7 +18,7 @@ const typedOnly = (content: unknown) => {
 /** The parcels of one order. */
 export const parcelsForm = z.preprocess(typedOnly, z.object({ Parcels: z.array(measuredParcel).min(1).max(MAX_PARCELS) }))
 /** The parcels of many orders, a row each. */
-export const shipmentsForm = z.preprocess(typedOnly, z.object({ Parcels: z.array(measuredParcel.extend({ WarehouseOutNo: text({ max: 30 }) })).min(1).max(2000) }))
+export const shipmentsForm = z.preprocess(typedOnly, z.object({ Parcels: z.array(measuredParcel.extend({ WarehouseOutNo: text({ max: 30 }), Serials: z.string().nullish().transform(readSerials).pipe(serialNumbers) })).min(1).max(2000) }))
 
 const cm = (field: string): LineColumn => ({ field, kind: 'number', unit: 'cm', width: 92 })
 export const PARCEL_COLUMNS: readonly LineColumn[] = [
@@ -31,7 +32,7 @@ export const PARCEL_COLUMNS: readonly LineColumn[] = [
 /** Rows with one number are the parcels of one order. */
 export function shipmentsOf(parcels: z.output<typeof shipmentsForm>['Parcels']): Shipment[] {
   const byOrder = Map.groupBy(parcels, (parcel) => parcel.WarehouseOutNo)
-  return [...byOrder].map(([WarehouseOutNo, rows]) => ({ WarehouseOutNo, Parcels: rows.map(({ WarehouseOutNo: _, ...parcel }) => parcel) }))
+  return [...byOrder].map(([WarehouseOutNo, rows]) => ({ WarehouseOutNo, Parcels: rows.map(({ WarehouseOutNo: _, Serials: __, ...parcel }) => parcel), Serials: rows.flatMap((row) => row.Serials) }))
 }
 
 /** One row for each parcel that an order is expected to have. */

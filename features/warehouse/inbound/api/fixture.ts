@@ -99,14 +99,14 @@ async function seed(pool: ReturnType<typeof openPool>) {
       .returning('WarehouseId')
       .execute()
     const size = { UnitLength: 30, UnitWidth: 20, UnitHeight: 20, UnitWeight: 1.9, PcsPerCarton: 10, CartonLength: 60, CartonWidth: 40, CartonHeight: 50, CartonWeight: 20.5, RatioPercent: 100, RatioColor: 'green' }
-    const product = (ContractCompanyId: number, CountryCode: string, Fnsku: string, ReviewState = APPROVED) => ({
-      ...size, ...TIMES, ContractCompanyId, CountryCode, Fnsku, Sku: Fnsku.slice(3), NameCn: '花瓶', NameEn: 'Vase', BatteryType: 180001, IsHazardous: false, DangerousClass: '', SalesPlatform: 183001,
+    const product = (ContractCompanyId: number, CountryCode: string, Fnsku: string, ReviewState = APPROVED, IsSnManaged = false) => ({
+      ...size, IsSnManaged, ...TIMES, ContractCompanyId, CountryCode, Fnsku, Sku: Fnsku.slice(3), NameCn: '花瓶', NameEn: 'Vase', BatteryType: 180001, IsHazardous: false, DangerousClass: '', SalesPlatform: 183001,
       LabelSize: '6*4', ReviewState, CreatedTime: now(), UpdatedTime: now(),
     })
     await db
       .insertInto('wares_info')
       .values([
-        product(1, GB, 'X00VASE001'), product(1, GB, 'X00VASE002'), product(1, GB, 'X00NEW0001', 122001), product(1, DE, 'X00VASE003'), product(2, GB, 'X00RIVAL01'),
+        product(1, GB, 'X00VASE001'), product(1, GB, 'X00VASE002'), product(1, GB, 'X00NEW0001', 122001), product(1, DE, 'X00VASE003'), product(2, GB, 'X00RIVAL01'), product(1, GB, 'X00SERIAL1', APPROVED, true),
       ])
       .execute()
     const [uk, uk2, de] = warehouses.map((row) => row.WarehouseId) as [number, number, number]

@@ -258,6 +258,20 @@ describe('receiving', () => {
     expect(await balances(plan.Items.map((i: Json) => i.BatchNo))).toEqual([[0, 0, 0, 0, 500]])
   })
 
+  test('[ent.Inventory] products with serial numbers come with one for each good piece, which no other piece of the company has', async () => {
+    const plan = await expected({ Items: [{ ...line, Fnsku: 'X00SERIAL1', Cartons: 1 }] })
+    const count = (GoodPieces: number, ...Serials: string[]) => receive(plan, [{ Id: plan.Items[0].Id, GoodPieces, DamagedPieces: 1, Serials }])
+    expect(await count(3, 'A-1', 'A-2')).toMatchObject({ ErrorCode: 2, Msg: 'X00SERIAL1: 3 serial numbers are needed, 2 given' })
+    expect(await count(3, 'A-1', 'A-2', 'A-2')).toMatchObject({ ErrorCode: 7, Msg: 'Serial number A-2 is given twice' })
+    expect((await count(3, 'A-1', 'A-2', 'A 3')).ErrorCode).toBe(1)
+    expect(await count(3, 'A-1', 'A-2', 'A-3')).toMatchObject({ ErrorCode: 0 })
+    expect(await count(1, 'A-3')).toMatchObject({ ErrorCode: 7, Msg: 'Serial number A-3 is in stock already' })
+    const rows = await transact(pool, 1, 'read', (db) => db.selectFrom('stock_sn').select(['Sn', 'State', 'RelateNo']).orderBy('Sn').execute())
+    expect(rows).toEqual(['A-1', 'A-2', 'A-3'].map((Sn) => ({ Sn, State: 'inStock', RelateNo: plan.OhlOrderNo })))
+    const other = await expected()
+    expect(await receive(other, [{ Id: other.Items[0].Id, GoodPieces: 1, Serials: ['B-1'] }])).toMatchObject({ ErrorCode: 2, Msg: 'X00VASE001: 0 serial numbers are needed, 1 given' })
+  })
+
   test('a difference needs one: goods nobody announced or a wrong label count too', async () => {
     const plan = await expected({ Items: [{ ...line, Cartons: 1 }] })
     await receive(plan, [{ Id: plan.Items[0].Id, GoodPieces: 10 }])
@@ -334,7 +348,7 @@ describe('lists', () => {
 
   test('approved products of the country are offered for the lines', async () => {
     const find = async (input: object, path = at('GetProductList')) => (await call('lin', path, input)).Body.map((p: Json) => p.Fnsku)
-    expect(await find({})).toEqual(['X00VASE001', 'X00VASE002'])
+    expect(await find({})).toEqual(['X00SERIAL1', 'X00VASE001', 'X00VASE002'])
     expect(await find({ Keyword: 'e002' })).toEqual(['X00VASE002'])
     expect(await find({ Fnskus: ['X00VASE002', 'X00NEW0001', 'X00RIVAL01'] })).toEqual(['X00VASE002'])
     expect(await find({}, german('GetProductList'))).toEqual(['X00VASE003'])

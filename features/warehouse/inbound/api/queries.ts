@@ -111,7 +111,7 @@ export function planItems(db: Db, companyId: number, planId: number) {
     .innerJoin('wares_info as w', (join) => join.onRef('w.ContractCompanyId', '=', 'i.ContractCompanyId').onRef('w.Id', '=', 'i.WaresInfoId'))
     .select([
       'i.Id', 'i.LineNo', 'i.WaresInfoId', 'i.Cartons', 'i.PcsPerCarton', 'i.Pieces', 'i.CartonNoFrom', 'i.CartonNoTo', 'i.BatchNo', 'i.ProductRemark', 'i.ReceivedGood', 'i.ReceivedDamaged',
-      'i.ShortPieces', 'w.Fnsku', 'w.Sku', 'w.NameCn', 'w.NameEn', 'w.ImageFileId', 'w.UnitLength', 'w.UnitWidth', 'w.UnitHeight', 'w.CartonLength', 'w.CartonWidth', 'w.CartonHeight', 'w.CartonWeight',
+      'i.ShortPieces', 'w.Fnsku', 'w.Sku', 'w.NameCn', 'w.NameEn', 'w.ImageFileId', 'w.IsSnManaged', 'w.UnitLength', 'w.UnitWidth', 'w.UnitHeight', 'w.CartonLength', 'w.CartonWidth', 'w.CartonHeight', 'w.CartonWeight',
     ])
     .where('i.ContractCompanyId', '=', companyId)
     .where('i.InboundPlanId', '=', planId)

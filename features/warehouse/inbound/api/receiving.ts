@@ -1,4 +1,4 @@
-import { markPutaway, openBatch, postStock, type Relate } from '#features/warehouse/stock/api/service.ts'
+import { openBatch, postStock, putAway, type Relate } from '#features/warehouse/stock/api/service.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { dayIn, now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
@@ -80,9 +80,8 @@ export async function receiveGoods(db: Db, row: Required<DeskPlan>, by: By, coun
   const today = dayIn(zoneOf(plan.CountryCode))
   const byItem = new Map(lines.map(({ item, line }) => [item.Id, line]))
   for (const { item, stockId } of await batchesOf(db, plan, lines.map(({ item }) => item))) {
-    const { GoodPieces, DamagedPieces, Cartons } = byItem.get(item.Id)!
-    await postStock(db, plan.ContractCompanyId, stockId, 'putaway', { good: GoodPieces, damaged: DamagedPieces }, relateOf(plan, by, counted.Remark))
-    await markPutaway(db, plan.ContractCompanyId, stockId, today)
+    const { GoodPieces, DamagedPieces, Cartons, Serials } = byItem.get(item.Id)!
+    await putAway(db, plan.ContractCompanyId, stockId, { good: GoodPieces, damaged: DamagedPieces, day: today, serials: Serials }, relateOf(plan, by, counted.Remark))
     await db
       .updateTable('inbound_plan_item')
       .set({ ReceivedGood: item.ReceivedGood + GoodPieces, ReceivedDamaged: item.ReceivedDamaged + DamagedPieces })
@@ -97,12 +96,14 @@ export async function receiveGoods(db: Db, row: Required<DeskPlan>, by: By, coun
   return asSaved(moved)
 }
 
-/** Counted lines beside those of the plan; lines with nothing on them are left out, one of another plan is not found. */
+/** Counted lines beside those of the plan; lines with nothing on them are left out, one of another plan is not found, serial numbers are as many as good pieces. */
 function countedLines(items: readonly PlanItem[], lines: readonly CountedLine[]): { item: PlanItem; line: CountedLine }[] {
   const byId = new Map(items.map((item) => [item.Id, item]))
   if (new Set(lines.map((line) => line.Id)).size < lines.length) refuse('invalid', kit('invalid.duplicate'))
   return lines.flatMap((line) => {
     const item = byId.get(line.Id) ?? refuse('notFound', kit('error.notFound'))
+    const needed = item.IsSnManaged ? line.GoodPieces : 0
+    if (line.Serials.length !== needed) refuse('rule', inbound('error.serialCount'), { fnsku: item.Fnsku, pieces: needed, given: line.Serials.length })
     return line.GoodPieces + line.DamagedPieces > 0 ? [{ item, line }] : []
   })
 }

@@ -118,6 +118,7 @@ export default {
     tooManyLabels: 'Höchstens {max} Etiketten je Datei: Bereich der Kartonnummern wählen',
     noCartons: 'Keine Kartons mit diesen Nummern',
     onePo: 'Ein Plan hat eine Bestellnummer ({po})',
+    serialCount: '{fnsku}: {pieces} Seriennummern erforderlich, angegeben sind {given}',
   },
   event: {
     create: 'Erstellt',
@@ -214,6 +215,8 @@ export default {
     before: 'Bisher',
     booked: 'Gebucht',
     differenceHint: 'Der Kunde wird um Bestätigung gebeten. Fehlendes bleibt bis dahin unterwegs.',
+    serials: 'Seriennummern zu {fnsku}, {given} von {pieces}',
+    serialsHint: 'Je einwandfreiem Stück eine Seriennummer scannen oder einfügen',
   },
   done: {
     saved: 'Entwurf gespeichert',

@@ -115,6 +115,7 @@ export default {
     tooManyLabels: 'At most {max} labels in one file: choose a range of carton numbers',
     noCartons: 'No carton has these numbers',
     onePo: 'One plan has one PO ({po})',
+    serialCount: '{fnsku}: {pieces} serial numbers are needed, {given} given',
   },
   event: {
     create: 'Created',
@@ -211,6 +212,8 @@ export default {
     before: 'So far',
     booked: 'Booked',
     differenceHint: 'The customer is asked to confirm. Missing pieces stay in transit until then.',
+    serials: 'Serial numbers of {fnsku}, {given} of {pieces}',
+    serialsHint: 'Scan or paste one serial number for each good piece',
   },
   done: {
     saved: 'Draft saved',

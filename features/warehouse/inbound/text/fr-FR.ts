@@ -118,6 +118,7 @@ export default {
     tooManyLabels: '{max} étiquettes au plus par fichier : choisissez une plage de cartons',
     noCartons: 'Aucun carton ne porte ces numéros',
     onePo: 'Un plan a un seul PO ({po})',
+    serialCount: '{fnsku} : {pieces} numéros de série requis, {given} indiqués',
   },
   event: {
     create: 'Créé',
@@ -214,6 +215,8 @@ export default {
     before: 'Déjà reçu',
     booked: 'Comptabilisé',
     differenceHint: "Le client devra confirmer. D'ici là, les manquants restent en transit.",
+    serials: 'Numéros de série de {fnsku}, {given} sur {pieces}',
+    serialsHint: 'Scannez ou collez un numéro de série par pièce conforme',
   },
   done: {
     saved: 'Brouillon enregistré',

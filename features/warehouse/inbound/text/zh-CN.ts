@@ -118,6 +118,7 @@ export default {
     tooManyLabels: '单个文件最多 {max} 张箱唛，请选择箱号范围',
     noCartons: '没有对应的箱号',
     onePo: '一个计划只能有一个 PO（{po}）',
+    serialCount: '{fnsku}：需要 {pieces} 个序列号，已填 {given} 个',
   },
   event: {
     create: '创建',
@@ -214,6 +215,8 @@ export default {
     before: '已收',
     booked: '已入账',
     differenceHint: '将请客户确认，确认前短少件数仍计为在途。',
+    serials: '{fnsku} 的序列号，{given}/{pieces}',
+    serialsHint: '每件良品扫描或粘贴一个序列号',
   },
   done: {
     saved: '草稿已保存',

@@ -9,7 +9,7 @@ import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import {
   addProduct, approveProducts, askChange, deleteProduct, exportProducts, getDeskProductCounts, getDeskProducts, getProduct, getProductCounts, getProductPage, getProductTemplate,
-  getSerialNumbers, importProducts, printLabels, rejectProducts, reopenProducts, submitProducts, updateProduct,
+  importProducts, printLabels, rejectProducts, reopenProducts, submitProducts, updateProduct,
 } from '../contract.ts'
 import { productReview } from '../rules.ts'
 import { products } from '../text/keys.ts'
@@ -17,7 +17,7 @@ import { productExporter } from './export.ts'
 import { productImporter } from './import.ts'
 import { PAGES_MAX } from '#kit/api/pdf/document.ts'
 import { productLabels } from './labels.ts'
-import { accessoriesOf, deskProductPage, fnskusOf, productIds, productPage, labelRows, productRow, reviewRecords, serialNumberPage } from './queries.ts'
+import { accessoriesOf, deskProductPage, fnskusOf, productIds, productPage, labelRows, productRow, reviewRecords } from './queries.ts'
 import { approveProduct, changeProduct, createProduct, isSnManaged, ownerOf, rejectProduct, removeProduct, reopenProduct, submitProduct } from './service.ts'
 
 /** What the calls on products answer. */
@@ -95,8 +95,6 @@ export function productHandlers(running: Running): Handler[] {
       })
       return { fileName: `labels-${labels.length === 1 ? labels[0]!.Fnsku : labels.length}.pdf`, contentType: 'application/pdf', content: await productLabels(labels) }
     }),
-
-    ...answerSites(getSerialNumbers, ({ db, input, caller, site }) => serialNumberPage(db, caller.ContractCompanyId, site, input)),
 
     answer(getDeskProducts, ({ db, input }) => deskProductPage(db, input, input)),
     answer(getDeskProductCounts, ({ db }) => stateCounts(db, 'wares_info', {})),

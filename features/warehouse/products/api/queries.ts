@@ -2,7 +2,7 @@ import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { Database } from '#db/schema.gen.ts'
 import type { Db } from '#kit/api/db.ts'
 import { allOf, like, orderOf, pageOf, withinDays, type ListScope } from '#kit/api/page.ts'
-import { keywords, type PageInput } from '#kit/shared/page.ts'
+import { keywords } from '#kit/shared/page.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import type { ProductFilter } from '../contract.ts'
 
@@ -91,21 +91,6 @@ export async function isProductInUse(db: Db, companyId: number, productId: numbe
     or exists (select from inbound_plan_item i join inbound_plan p on p.contract_company_id = i.contract_company_id and p.id = i.inbound_plan_id
       where i.contract_company_id = ${companyId} and i.wares_info_id = ${productId} and p.status not in (123005, 123007)) as busy`.execute(db)
   return rows[0]!.Busy
-}
-
-export function serialNumberPage(db: Db, companyId: number, country: string, input: PageInput & { WaresInfoId: number; State?: string | undefined }) {
-  const words = keywords(input.Keyword)
-  return pageOf(db, {
-    item: sql`json_build_object('Sn', n.sn, 'BatchNo', s.batch_no, 'WarehouseCode', h.warehouse_code, 'State', n.state, 'RelateNo', n.relate_no, 'UpdatedTime', n.updated_time)`,
-    from: sql`stock_sn n join wares_stock s on s.contract_company_id = n.contract_company_id and s.id = n.wares_stock_id join warehouse h using (warehouse_id)`,
-    where: allOf([
-      sql`n.contract_company_id = ${companyId} and s.country_code = ${country} and s.wares_info_id = ${input.WaresInfoId}`,
-      input.State !== undefined && sql`n.state = ${input.State}`,
-      words.length > 0 && sql`n.sn = any(${words})`,
-    ]),
-    order: sql`n.sn`,
-    input,
-  })
 }
 
 /** FNSKUs by key, to name rows in a bulk result. */

@@ -65,10 +65,6 @@ export default {
     FileName: 'Datei',
     Copies: 'Anzahl',
     Reason: 'Grund',
-    Sn: 'Seriennummer',
-    BatchNo: 'Charge',
-    State: 'Status',
-    RelateNo: 'Beleg',
     Names: 'Name',
   },
   section: {
@@ -131,11 +127,6 @@ export default {
     red: 'Nicht einreichbar: unter 90 % oder über 150 %',
     waiting: 'Maße und Stück je Karton ausfüllen, dann erscheint die Prüfung',
     sortSides: 'Seiten sortieren',
-  },
-  sn: {
-    inStock: 'Auf Lager',
-    locked: 'Gesperrt',
-    outbound: 'Versandt',
   },
   list: { search: 'SKU, FNSKU, Name suchen; auch mehrere Nummern' },
   help: {

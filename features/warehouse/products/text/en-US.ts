@@ -62,10 +62,6 @@ export default {
     FileName: 'File',
     Copies: 'Copies',
     Reason: 'Reason',
-    Sn: 'Serial number',
-    BatchNo: 'Batch',
-    State: 'State',
-    RelateNo: 'Document',
     Names: 'Name',
   },
   section: {
@@ -128,11 +124,6 @@ export default {
     red: 'Cannot be submitted: below 90 % or above 150 %',
     waiting: 'Fill in sizes and pieces per carton to see the check',
     sortSides: 'Sort sides',
-  },
-  sn: {
-    inStock: 'In stock',
-    locked: 'Locked',
-    outbound: 'Shipped',
   },
   list: { search: 'Search SKU, FNSKU, name; several numbers at once' },
   help: {

@@ -65,10 +65,6 @@ export default {
     FileName: 'Fichier',
     Copies: 'Exemplaires',
     Reason: 'Motif',
-    Sn: 'Numéro de série',
-    BatchNo: 'Lot',
-    State: 'État',
-    RelateNo: 'Document',
     Names: 'Nom',
   },
   section: {
@@ -131,11 +127,6 @@ export default {
     red: 'Ne peut être soumis : moins de 90 % ou plus de 150 %',
     waiting: 'Saisissez les dimensions et le nombre de pièces par carton pour voir le contrôle',
     sortSides: 'Trier les côtés',
-  },
-  sn: {
-    inStock: 'En stock',
-    locked: 'Réservé',
-    outbound: 'Expédié',
   },
   list: { search: 'Chercher SKU, FNSKU, nom ; plusieurs numéros à la fois' },
   help: {

@@ -65,10 +65,6 @@ export default {
     FileName: '文件',
     Copies: '份数',
     Reason: '原因',
-    Sn: '序列号',
-    BatchNo: '批次号',
-    State: '状态',
-    RelateNo: '关联单号',
     Names: '品名',
   },
   section: {
@@ -131,11 +127,6 @@ export default {
     red: '不能提交：低于 90% 或高于 150%',
     waiting: '填写尺寸和每箱件数后显示校验结果',
     sortSides: '按边长排序',
-  },
-  sn: {
-    inStock: '在库',
-    locked: '锁定',
-    outbound: '已出库',
   },
   list: { search: '搜索 SKU、FNSKU、品名；可一次输入多个' },
   help: {

@@ -1,6 +1,8 @@
 import { useSearchParams } from 'react-router'
-import { bySite, type Site } from '#features/warehouse/sites/rules.ts'
+import { bySite, sitePermission, type Site } from '#features/warehouse/sites/rules.ts'
 import { useSite } from '#features/warehouse/sites/web/parts/use-site.ts'
+import { STOCK } from '#features/warehouse/stock/contract.ts'
+import { SerialNumbers } from '#features/warehouse/stock/web/parts/serial-numbers.tsx'
 import { Attachments } from '#kit/web/detail/attachments.tsx'
 import { DetailPage, type DetailSpec } from '#kit/web/detail/detail-page.tsx'
 import { Timeline } from '#kit/web/detail/timeline.tsx'
@@ -13,13 +15,13 @@ import { getProduct, getProductCounts, getProductPage, type Product } from '../c
 import { products } from '../text/keys.ts'
 import { AccessoryTable } from './parts/accessory-table.tsx'
 import { CartonCheck } from './parts/carton-check.tsx'
-import { SerialNumbers } from './parts/serial-numbers.tsx'
 import { PRODUCT_TONES, productActions } from './product-actions.ts'
 
 const cm = { kind: 'measure', unit: 'cm' } as const
 const kg = { kind: 'measure', unit: 'kg' } as const
 
-function detailOf({ country, timeZone }: Site): DetailSpec<Product> {
+function detailOf(site: Site): DetailSpec<Product> {
+  const { country, timeZone } = site
   return {
     text: products,
     nameOf: (row) => row.Fnsku,
@@ -82,7 +84,7 @@ function detailOf({ country, timeZone }: Site): DetailSpec<Product> {
       },
       { name: 'accessories', title: products('section.accessories'), when: (row) => row.Accessories.length > 0, content: (row) => <AccessoryTable accessories={row.Accessories} /> },
       { name: 'files', title: products('section.files'), content: (row) => <ProductFiles files={row.Attachments} /> },
-      { name: 'serials', title: products('section.serials'), when: (row) => row.IsSnManaged, content: (row) => <SerialNumbers productId={row.Id} /> },
+      { name: 'serials', title: products('section.serials'), permission: sitePermission(site, STOCK), when: (row) => row.IsSnManaged, content: (row) => <SerialNumbers productId={row.Id} /> },
       { name: 'review', title: products('section.review'), content: (row) => <Timeline events={row.ReviewRecords} text={products} tones={PRODUCT_TONES} zone={timeZone} /> },
     ],
   }

@@ -78,18 +78,18 @@ async function seed(db: Db) {
     .returning('WarehouseId')
     .execute()
   const size = { UnitLength: 30, UnitWidth: 20, UnitHeight: 20, UnitWeight: 1.9, PcsPerCarton: 10, CartonLength: 60, CartonWidth: 40, CartonHeight: 50, CartonWeight: 20.5, RatioPercent: 100, RatioColor: 'green' }
-  const product = (ContractCompanyId: number, CountryCode: string, Fnsku: string) => ({
-    ...size, ...HAND, ContractCompanyId, CountryCode, Fnsku, Sku: Fnsku.slice(3), NameCn: '花瓶', NameEn: 'Vase', BatteryType: 180001, IsHazardous: false, DangerousClass: '', SalesPlatform: 183001,
+  const product = (ContractCompanyId: number, CountryCode: string, Fnsku: string, IsSnManaged = false) => ({
+    ...size, ...HAND, IsSnManaged, ContractCompanyId, CountryCode, Fnsku, Sku: Fnsku.slice(3), NameCn: '花瓶', NameEn: 'Vase', BatteryType: 180001, IsHazardous: false, DangerousClass: '', SalesPlatform: 183001,
     LabelSize: '6*4', ReviewState: 122003, CreatedTime: now(), UpdatedTime: now(),
   })
   const products = await db
     .insertInto('wares_info')
-    .values([product(1, GB, 'X00VASE001'), product(1, GB, 'X00VASE002'), product(1, DE, 'X00VASE003'), product(2, GB, 'X00RIVAL01')])
+    .values([product(1, GB, 'X00VASE001'), product(1, GB, 'X00VASE002'), product(1, DE, 'X00VASE003'), product(2, GB, 'X00RIVAL01'), product(1, GB, 'X00SERIAL1', true)])
     .returning(['Id', 'Fnsku', 'CountryCode'])
     .execute()
   const [uk, uk2, de] = warehouses.map((row) => row.WarehouseId) as [number, number, number]
-  const [vase, jug, german, rivals] = products as [(typeof products)[0], (typeof products)[0], (typeof products)[0], (typeof products)[0]]
-  return { uk, uk2, de, vase, jug, german, rivals }
+  const [vase, jug, german, rivals, numbered] = products as [(typeof products)[0], (typeof products)[0], (typeof products)[0], (typeof products)[0], (typeof products)[0]]
+  return { uk, uk2, de, vase, jug, german, rivals, numbered }
 }
 
 async function addOrder(db: Db, company: number, Site: string, WarehouseId: number, number: number) {

@@ -3,7 +3,7 @@ import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
 import { allOf, like, orderOf, pageOf, withinDays } from '#kit/api/page.ts'
-import { keywords } from '#kit/shared/page.ts'
+import { keywords, type PageInput } from '#kit/shared/page.ts'
 import type { AccessoryRow, FlowFilter, InTransitRow, LockRow, StockDetail, StockFilter, StockMovement, StockRow } from '../contract.ts'
 import { AGE_LINE, FLOW, lastCompleteDay, STOCK_LINE, WARNING } from '../rules.ts'
 
@@ -208,6 +208,22 @@ export async function accessoryStock(db: Db, scope: StockScope, waresInfoId: num
     where a.contract_company_id = ${scope.ContractCompanyId} and a.wares_info_id = ${waresInfoId}
     group by a.contract_company_id, a.id order by a.is_main desc, a.id`.execute(db)
   return rows
+}
+
+/** Serial numbers of a product's stock, with where each piece is. */
+export function serialNumberPage(db: Db, scope: StockScope, input: PageInput & { WaresInfoId: number; State?: string | undefined }) {
+  const words = keywords(input.Keyword)
+  return pageOf(db, {
+    item: sql`json_build_object('Sn', n.sn, 'BatchNo', s.batch_no, 'WarehouseCode', h.warehouse_code, 'State', n.state, 'RelateNo', n.relate_no, 'UpdatedTime', n.updated_time)`,
+    from: sql`stock_sn n join wares_stock s on s.contract_company_id = n.contract_company_id and s.id = n.wares_stock_id join warehouse h using (warehouse_id)`,
+    where: allOf([
+      sql`n.contract_company_id = ${scope.ContractCompanyId} and s.country_code = ${scope.CountryCode} and s.wares_info_id = ${input.WaresInfoId}`,
+      input.State !== undefined && sql`n.state = ${input.State}`,
+      words.length > 0 && sql`n.sn = any(${words})`,
+    ]),
+    order: sql`n.sn`,
+    input,
+  })
 }
 
 // --- Movements -----------------------------------------------------------------------------------------------------

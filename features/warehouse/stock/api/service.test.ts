@@ -137,7 +137,7 @@ describe('taking stock for an order', () => {
       orders.map(async (order, index) => {
         const lines = [line(f.vase, 2), line(f.jug, 3)]
         await f.write((db) => lockStock(db, 1, f.uk, index % 2 ? lines : lines.toReversed(), order))
-        await f.write((db) => (index % 3 ? releaseStock(db, 1, order) : consumeStock(db, 1, order)))
+        await f.write((db): Promise<unknown> => (index % 3 ? releaseStock(db, 1, order) : consumeStock(db, 1, order)))
       }),
     )
     expect(results.filter((result) => result.status === 'rejected')).toEqual([])

@@ -4,6 +4,7 @@ import type { Db } from '#kit/api/db.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { allocateFifo, FLOW, stockChange, type Flow } from '../rules.ts'
 import { stock } from '../text/keys.ts'
+import { addSerials, byChosenBatch, freeSerials, lockSerials, shipSerials } from './serials.ts'
 
 /**
  * The only place that changes stock. A balance moves together with its ledger row, in the transaction of the document;
@@ -85,12 +86,22 @@ export async function postStock(db: Db, companyId: number, stockId: number, flow
     .execute()
 }
 
+export type PutAway = { good: number; damaged: number; day: string; serials?: readonly string[] | undefined }
+
+/** Puts announced pieces on the shelf on a day, with the serial numbers of the good ones where such are kept. */
+export async function putAway(db: Db, companyId: number, stockId: number, { good, damaged, day, serials = [] }: PutAway, relate: Relate): Promise<void> {
+  await postStock(db, companyId, stockId, 'putaway', { good, damaged }, relate)
+  await markPutaway(db, companyId, stockId, day)
+  await addSerials(db, companyId, stockId, serials, relate.No)
+}
+
 /** Remembers the day goods of a batch first reached the shelf; age is counted from it. */
 export async function markPutaway(db: Db, companyId: number, stockId: number, day: string): Promise<void> {
   await db.updateTable('wares_stock').set({ PutawayDate: day }).where('ContractCompanyId', '=', companyId).where('Id', '=', stockId).where('PutawayDate', 'is', null).execute()
 }
 
-export type LockLine = { LineId: number; WaresInfoId: number; Fnsku: string; Pieces: number; BatchNo?: string | null }
+/** A line of an order; with `Serials` (one for each piece) the very pieces are chosen. */
+export type LockLine = { LineId: number; WaresInfoId: number; Fnsku: string; Pieces: number; BatchNo?: string | null; Serials?: readonly string[] }
 /** What an order asks of a product, or of one of its batches, against what there is. */
 export type Shortage = { Fnsku: string; BatchNo: string | null; Need: number; Available: number }
 
@@ -107,7 +118,7 @@ export async function lockStock(db: Db, companyId: number, warehouseId: number, 
   const { rows } = await sql<OpenBatch>`
     select id, wares_info_id, batch_no, available_pcs, putaway_date from wares_stock
     where contract_company_id = ${companyId} and warehouse_id = ${warehouseId} and wares_info_id = any(${products}) order by id for update`.execute(db)
-  const { taken, shortages } = allocateLines(rows, lines)
+  const { taken, shortages } = allocateLines(rows, await byChosenBatch(db, companyId, warehouseId, lines))
   if (shortages.length > 0) refuse('stock', stock('error.insufficient'), {}, { Shortages: shortages })
 
   for (const { line, stockId, pieces } of taken) {
@@ -117,6 +128,7 @@ export async function lockStock(db: Db, companyId: number, warehouseId: number, 
       .execute()
     await postStock(db, companyId, stockId, 'lock', { good: pieces }, relate)
   }
+  await lockSerials(db, companyId, lines.flatMap((line) => line.Serials ?? []), relate.No)
 }
 
 /** Lines that name a batch choose first, so that no other line takes what only they can use. */
@@ -142,16 +154,18 @@ function allocateLines(batches: readonly OpenBatch[], lines: readonly LockLine[]
 
 /** Gives an order's stock back to available. */
 export async function releaseStock(db: Db, companyId: number, relate: Relate): Promise<void> {
-  for (const lock of await endLocks(db, companyId, relate.Id, 'released')) {
-    await postStock(db, companyId, lock.WaresStockId, 'unlock', { good: lock.Pieces }, relate)
-  }
+  const locks = await endLocks(db, companyId, relate.Id, 'released')
+  for (const lock of locks) await postStock(db, companyId, lock.WaresStockId, 'unlock', { good: lock.Pieces }, relate)
+  await freeSerials(db, companyId, locks.map((lock) => lock.WaresStockId), relate.No)
 }
 
-/** The goods of an order left the warehouse. */
-export async function consumeStock(db: Db, companyId: number, relate: Relate): Promise<void> {
+/** The goods of an order left the warehouse, with the serial numbers that were scanned. Gives the numbers by line. */
+export async function consumeStock(db: Db, companyId: number, relate: Relate, scanned: readonly string[] = []): Promise<Map<number, string[]>> {
+  const serials = await shipSerials(db, companyId, relate.Id, relate.No, scanned)
   for (const lock of await endLocks(db, companyId, relate.Id, 'consumed')) {
     await postStock(db, companyId, lock.WaresStockId, 'outbound', { good: lock.Pieces }, relate)
   }
+  return serials
 }
 
 /** Ends the held locks of an order, in the order in which `lockStock` takes rows. */
@@ -168,7 +182,16 @@ async function endLocks(db: Db, companyId: number, orderId: number, state: 'rele
 }
 
 /** Sets pieces of an order's lock aside as damaged: picked, and found unfit. Refuses more than the lock holds. */
-export async function damageLocked(db: Db, companyId: number, lockId: number, pieces: number, relate: Relate): Promise<void> {
+export function damageLocked(db: Db, companyId: number, lockId: number, pieces: number, relate: Relate): Promise<void> {
+  return takeFromLock(db, companyId, lockId, pieces, 'markDamaged', relate)
+}
+
+/** Books pieces of an order's lock as a loss of the stocktake: they are not where they should be. Refuses more than the lock holds. */
+export function loseLocked(db: Db, companyId: number, lockId: number, pieces: number, relate: Relate): Promise<void> {
+  return takeFromLock(db, companyId, lockId, pieces, 'stocktakeLoss', relate)
+}
+
+async function takeFromLock(db: Db, companyId: number, lockId: number, pieces: number, flow: 'markDamaged' | 'stocktakeLoss', relate: Relate): Promise<void> {
   const lock = await db
     .selectFrom('stock_lock')
     .selectAll()
@@ -183,5 +206,5 @@ export async function damageLocked(db: Db, companyId: number, lockId: number, pi
   if (rest > 0) await whole.set({ Pieces: rest }).execute()
   else await whole.set({ State: 'released', EndTime: now() }).execute()
   await postStock(db, companyId, lock.WaresStockId, 'unlock', { good: pieces }, relate)
-  await postStock(db, companyId, lock.WaresStockId, 'markDamaged', { good: pieces }, relate)
+  await postStock(db, companyId, lock.WaresStockId, flow, { good: pieces }, relate)
 }

@@ -46,6 +46,9 @@ export default {
     AfterDamaged: 'Beschädigt danach',
     AfterInTransit: 'Unterwegs danach',
     RelateNo: 'Beleg',
+    Sn: 'Seriennummer',
+    State: 'Status',
+    UpdatedTime: 'Geändert',
     Operator: 'Durch',
     Remark: 'Bemerkung',
     WarehouseOutNo: 'Auslagerungsauftrag',
@@ -76,6 +79,11 @@ export default {
     inTransit: 'Unterwegs',
     accessories: 'Zubehör',
     serials: 'Seriennummern',
+  },
+  sn: {
+    inStock: 'Auf Lager',
+    locked: 'Gesperrt',
+    outbound: 'Versandt',
   },
   warn: {
     all: 'Alle',
@@ -158,5 +166,11 @@ export default {
     locks: 'Kein Auftrag hält Stücke dieses Produkts.',
     inTransit: 'Nichts ist unterwegs.',
   },
-  error: { insufficient: 'Bestand nicht ausreichend' },
+  error: {
+    insufficient: 'Bestand nicht ausreichend',
+    serialTwice: 'Seriennummer {sn} ist doppelt angegeben',
+    serialExists: 'Seriennummer {sn} ist bereits auf Lager',
+    serialUnknown: 'Seriennummer {sn} liegt nicht im Bestand, aus dem dieser Auftrag versandt wird',
+    serialCount: 'Charge {batch} braucht {pieces} Seriennummern, angegeben sind {given}',
+  },
 } satisfies Translation<typeof en>

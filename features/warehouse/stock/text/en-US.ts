@@ -43,6 +43,9 @@ export default {
     AfterDamaged: 'Damaged after',
     AfterInTransit: 'In transit after',
     RelateNo: 'Document',
+    Sn: 'Serial number',
+    State: 'State',
+    UpdatedTime: 'Changed',
     Operator: 'By',
     Remark: 'Remark',
     WarehouseOutNo: 'Outbound order',
@@ -73,6 +76,11 @@ export default {
     inTransit: 'In transit',
     accessories: 'Accessories',
     serials: 'Serial numbers',
+  },
+  sn: {
+    inStock: 'In stock',
+    locked: 'Locked',
+    outbound: 'Shipped',
   },
   warn: {
     all: 'All',
@@ -155,5 +163,11 @@ export default {
     locks: 'No order holds pieces of this product.',
     inTransit: 'Nothing is on its way.',
   },
-  error: { insufficient: 'Insufficient stock' },
+  error: {
+    insufficient: 'Insufficient stock',
+    serialTwice: 'Serial number {sn} is given twice',
+    serialExists: 'Serial number {sn} is in stock already',
+    serialUnknown: 'Serial number {sn} is not in the stock this order is sent from',
+    serialCount: 'Batch {batch} needs {pieces} serial numbers, {given} given',
+  },
 } as const

@@ -46,6 +46,9 @@ export default {
     AfterDamaged: 'Endommagé après',
     AfterInTransit: 'En transit après',
     RelateNo: 'Pièce liée',
+    Sn: 'Numéro de série',
+    State: 'État',
+    UpdatedTime: 'Modifié',
     Operator: 'Par',
     Remark: 'Remarque',
     WarehouseOutNo: 'Ordre de sortie',
@@ -76,6 +79,11 @@ export default {
     inTransit: 'En transit',
     accessories: 'Accessoires',
     serials: 'Numéros de série',
+  },
+  sn: {
+    inStock: 'En stock',
+    locked: 'Réservé',
+    outbound: 'Expédié',
   },
   warn: {
     all: 'Tous',
@@ -158,5 +166,11 @@ export default {
     locks: 'Aucun ordre ne réserve de pièces de ce produit.',
     inTransit: 'Rien n’est en route.',
   },
-  error: { insufficient: 'Stock insuffisant' },
+  error: {
+    insufficient: 'Stock insuffisant',
+    serialTwice: 'Le numéro de série {sn} est indiqué deux fois',
+    serialExists: 'Le numéro de série {sn} est déjà en stock',
+    serialUnknown: 'Le numéro de série {sn} ne fait pas partie du stock de cette commande',
+    serialCount: 'Lot {batch} : {pieces} numéros de série requis, {given} indiqués',
+  },
 } satisfies Translation<typeof en>

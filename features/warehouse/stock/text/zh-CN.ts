@@ -46,6 +46,9 @@ export default {
     AfterDamaged: '变动后残次',
     AfterInTransit: '变动后在途',
     RelateNo: '关联单号',
+    Sn: '序列号',
+    State: '状态',
+    UpdatedTime: '变动时间',
     Operator: '操作人',
     Remark: '备注',
     WarehouseOutNo: '出库单号',
@@ -76,6 +79,11 @@ export default {
     inTransit: '在途',
     accessories: '配件',
     serials: '序列号',
+  },
+  sn: {
+    inStock: '在库',
+    locked: '锁定',
+    outbound: '已出库',
   },
   warn: {
     all: '全部',
@@ -158,5 +166,11 @@ export default {
     locks: '没有订单锁定该产品。',
     inTransit: '没有在途货物。',
   },
-  error: { insufficient: '库存不足' },
+  error: {
+    insufficient: '库存不足',
+    serialTwice: '序列号 {sn} 重复填写',
+    serialExists: '序列号 {sn} 已在库',
+    serialUnknown: '序列号 {sn} 不在该订单的出库批次中',
+    serialCount: '批次 {batch} 需要 {pieces} 个序列号，已填 {given} 个',
+  },
 } satisfies Translation<typeof en>

@@ -1,5 +1,4 @@
 import { useSearchParams } from 'react-router'
-import { SerialNumbers } from '#features/warehouse/products/web/parts/serial-numbers.tsx'
 import { bySite, COUNTRIES, type Site } from '#features/warehouse/sites/rules.ts'
 import { useSite } from '#features/warehouse/sites/web/parts/use-site.ts'
 import { DetailPage, type DetailSpec } from '#kit/web/detail/detail-page.tsx'
@@ -9,7 +8,7 @@ import { Status } from '#kit/web/parts/status.tsx'
 import { useRead } from '#kit/web/query.ts'
 import { useTabTitle } from '#kit/web/shell/context.ts'
 import { useText } from '#kit/web/text.ts'
-import { getInTransit, getLocks, getStock, getStockLog, type StockDetail } from '../contract.ts'
+import { getInTransit, getLocks, getSerialNumbers, getStock, getStockLog, type StockDetail } from '../contract.ts'
 import { stock } from '../text/keys.ts'
 import { AccessoryStock } from './parts/accessory-stock.tsx'
 import { BatchTable } from './parts/batch-table.tsx'
@@ -17,6 +16,7 @@ import { BucketBar, BucketLegend } from './parts/bucket-bar.tsx'
 import { InTransitTable } from './parts/in-transit-table.tsx'
 import { LockTable } from './parts/lock-table.tsx'
 import { MovementLog } from './parts/movement-log.tsx'
+import { SerialNumbers } from './parts/serial-numbers.tsx'
 
 function detailOf(site: Site): DetailSpec<StockDetail> {
   return {
@@ -81,7 +81,7 @@ function Warnings({ product }: { product: StockDetail }) {
 
 const details = bySite(detailOf)
 for (const country of COUNTRIES) {
-  for (const topic of ['inbound_plan', 'warehouse_out']) refreshOn(topic, getStock[country], getStockLog[country], getLocks[country], getInTransit[country])
+  for (const topic of ['inbound_plan', 'warehouse_out']) refreshOn(topic, getStock[country], getStockLog[country], getLocks[country], getInTransit[country], getSerialNumbers[country])
 }
 
 export default function StockDetailScreen() {

@@ -15,6 +15,7 @@ export function ItemTable({ order, linkTo }: { order: OrderDetail; linkTo?: (pro
   const t = useText(dropship)
   const format = useFormat()
   const batches = (item: Item) => item.Batches.map((batch) => `${batch.BatchNo} × ${format.quantity(batch.Pieces)}`).join(', ') || item.BatchNo
+  const serials = { field: 'SnList', title: t('field.SnList'), width: 180, cell: (item: Item) => <span title={item.SnList.join('\n')}>{item.SnList.join(', ') || '–'}</span> }
   return (
     <DataTable
       label={t('section.products')}
@@ -25,6 +26,7 @@ export function ItemTable({ order, linkTo }: { order: OrderDetail; linkTo?: (pro
         { field: 'Sku', title: t('field.Sku'), width: 120, cell: (item) => item.Sku },
         { field: 'NameEn', title: t('field.NameEn'), width: 160, grow: true, cell: (item) => item.NameEn },
         { field: 'Batches', title: t('detail.fromBatches'), width: 170, cell: batches },
+        ...(order.Items.some((item) => item.SnList.length > 0) ? [serials] : []),
         { field: 'Weight', title: t('field.Weight'), width: 90, align: 'right', cell: (item) => format.weight(weightOf(item)) },
         { field: 'Pieces', title: t('field.Pieces'), width: 92, align: 'right', cell: (item) => format.quantity(item.Pieces) },
       ]}

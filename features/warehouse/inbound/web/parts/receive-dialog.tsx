@@ -1,5 +1,7 @@
 import { Button, Input } from 'antd'
 import { useState } from 'react'
+import { readSerials } from '#features/warehouse/stock/rules.ts'
+import { SerialBox } from '#features/warehouse/stock/web/parts/serial-box.tsx'
 import { call } from '#kit/web/client.ts'
 import { useIsMobile } from '#kit/web/device.ts'
 import { CallError } from '#kit/web/errors.ts'
@@ -18,8 +20,8 @@ import { ProductName } from './product-name.tsx'
 import notes from './notes.module.css'
 import css from './receive-dialog.module.css'
 
-type Counted = { Good?: string; Damaged?: string; Cartons?: string }
-type Cell = keyof Counted
+type Counted = { Good?: string; Damaged?: string; Cartons?: string; Serials?: string }
+type Cell = 'Good' | 'Damaged' | 'Cartons'
 
 const whole = (typed: string | undefined) => (/^\d{1,6}$/.test(typed ?? '') ? Number(typed) : 0)
 const isWrong = (typed: string | undefined) => !!typed && !/^\d{1,6}$/.test(typed)
@@ -37,19 +39,23 @@ export function ReceiveDialog({ row, close }: { row: DeskPlanRow; close: () => v
   const narrow = useIsMobile()
   const [failure, setFailure] = useState<string>()
 
-  const put = (item: number, cell: Cell, typed: string) => setCounted((all) => ({ ...all, [item]: { ...all[item], [cell]: typed.trim() } }))
+  const put = (item: number, cell: keyof Counted, typed: string) => setCounted((all) => ({ ...all, [item]: { ...all[item], [cell]: typed } }))
   const takeAll = (items: readonly PlanItemRow[]) =>
-    setCounted(Object.fromEntries(items.map((item) => [item.Id, { Good: String(Math.max(0, missingPieces(item))), Cartons: String(Math.ceil(Math.max(0, missingPieces(item)) / item.PcsPerCarton)) }])))
-  const lines = (plan?.Items ?? []).map((item) => ({ Id: item.Id, GoodPieces: whole(counted[item.Id]?.Good), DamagedPieces: whole(counted[item.Id]?.Damaged), Cartons: whole(counted[item.Id]?.Cartons) }))
+    setCounted((all) => Object.fromEntries(items.map((item) => [item.Id, { ...all[item.Id], Damaged: '', Good: String(Math.max(0, missingPieces(item))), Cartons: String(Math.ceil(Math.max(0, missingPieces(item)) / item.PcsPerCarton)) }])))
+  const lines = (plan?.Items ?? []).map((item) => {
+    const { Good, Damaged, Cartons, Serials } = counted[item.Id] ?? {}
+    return { item, Id: item.Id, GoodPieces: whole(Good), DamagedPieces: whole(Damaged), Cartons: whole(Cartons), Serials: item.IsSnManaged && whole(Good) > 0 ? readSerials(Serials) : [] }
+  })
+  const numbered = lines.filter((line) => line.item.IsSnManaged && line.GoodPieces > 0)
   const sum = (of: 'GoodPieces' | 'DamagedPieces' | 'Cartons') => lines.reduce((total, line) => total + line[of], 0)
-  const hasWrong = Object.values(counted).some((line) => Object.values(line).some(isWrong))
+  const hasWrong = Object.values(counted).some(({ Serials: _, ...typed }) => Object.values(typed).some(isWrong)) || numbered.some((line) => line.Serials.length !== line.GoodPieces)
 
   const book = async () => {
     setBusy(true)
     setFailure(undefined)
     try {
       // The version that was counted against: whoever was faster makes this one count again.
-      await call(receivePlan, { ContractCompanyId, Id, RowVersion: plan!.RowVersion, Lines: lines.filter((line) => line.GoodPieces + line.DamagedPieces > 0), Remark: remark }, { key, silent: true })
+      await call(receivePlan, { ContractCompanyId, Id, RowVersion: plan!.RowVersion, Lines: lines.flatMap(({ item: _, ...line }) => (line.GoodPieces + line.DamagedPieces > 0 ? [line] : [])), Remark: remark }, { key, silent: true })
       toast.success(t('desk.booked'))
       void invalidate(...DESK_STALE)
       close()
@@ -77,7 +83,7 @@ export function ReceiveDialog({ row, close }: { row: DeskPlanRow; close: () => v
         aria-invalid={isWrong(counted[item.Id]?.[cell])}
         aria-label={`${title}, ${item.Fnsku} ${item.BatchNo ?? ''}`}
         value={counted[item.Id]?.[cell] ?? ''}
-        onChange={(event) => put(item.Id, cell, event.target.value)}
+        onChange={(event) => put(item.Id, cell, event.target.value.trim())}
       />
     ),
     total: quantity(sum(of)),
@@ -118,6 +124,16 @@ export function ReceiveDialog({ row, close }: { row: DeskPlanRow; close: () => v
               ]}
             />
           </div>
+          {numbered.map(({ Id: line, item, GoodPieces, Serials }) => (
+            <SerialBox
+              key={line}
+              label={t('desk.serials', { fnsku: item.Fnsku, given: quantity(Serials.length), pieces: quantity(GoodPieces) })}
+              hint={t('desk.serialsHint')}
+              disabled={busy}
+              value={counted[line]?.Serials ?? ''}
+              onChange={(typed) => put(line, 'Serials', typed)}
+            />
+          ))}
           <Input.TextArea value={remark} maxLength={200} autoSize={{ minRows: 1, maxRows: 3 }} disabled={busy} placeholder={t('field.Remark')} aria-label={t('field.Remark')} onChange={(event) => setRemark(event.target.value)} />
           {failure && (
             <p className={notes.fault} role="alert">

@@ -6,14 +6,14 @@ import { DataTable } from '#kit/web/parts/table.tsx'
 import { useRead } from '#kit/web/query.ts'
 import { useText } from '#kit/web/text.ts'
 import { getSerialNumbers } from '../../contract.ts'
-import { products } from '../../text/keys.ts'
+import { stock } from '../../text/keys.ts'
 
 const PAGE = 20
 const STATES = { inStock: 'sn.inStock', locked: 'sn.locked', outbound: 'sn.outbound' } as const
 
 /** Serial numbers of a product with where each one is. */
 export function SerialNumbers({ productId }: { productId: number }) {
-  const t = useText(products)
+  const t = useText(stock)
   const format = useFormat()
   const { country, timeZone } = useSite()
   const [page, setPage] = useState(1)
@@ -30,7 +30,7 @@ export function SerialNumbers({ productId }: { productId: number }) {
           { field: 'State', title: t('field.State'), width: 120, cell: (row) => t(STATES[row.State as keyof typeof STATES]) },
           { field: 'BatchNo', title: t('field.BatchNo'), width: 180, cell: (row) => `${row.BatchNo} · ${row.WarehouseCode}` },
           { field: 'RelateNo', title: t('field.RelateNo'), width: 180, grow: true, cell: (row) => row.RelateNo ?? '–' },
-          { field: 'UpdatedTime', title: t('field.CreatedTime'), width: 160, cell: (row) => format.dateTime(row.UpdatedTime, timeZone) },
+          { field: 'UpdatedTime', title: t('field.UpdatedTime'), width: 160, cell: (row) => format.dateTime(row.UpdatedTime, timeZone) },
         ]}
       />
       {data && data.TotalCount > PAGE && <Pagination size="small" current={page} pageSize={PAGE} total={data.TotalCount} showSizeChanger={false} onChange={setPage} />}

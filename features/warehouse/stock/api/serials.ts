@@ -1,0 +1,105 @@
+import { sql } from 'kysely'
+import { now } from '#kit/api/clock.ts'
+import type { Db } from '#kit/api/db.ts'
+import { refuse } from '#kit/shared/refusal.ts'
+import { stock } from '../text/keys.ts'
+
+/**
+ * Serial numbers follow the pieces that service.ts moves: in stock, locked for an order whose customer chose them, gone
+ * with an order. A company has a number once. Pieces put away before numbers were kept have none.
+ */
+
+/** Numbers of good pieces that were put away. One that left before may come back; one that is here is refused. */
+export async function addSerials(db: Db, companyId: number, stockId: number, serials: readonly string[], relateNo: string): Promise<void> {
+  if (serials.length === 0) return
+  const repeated = serials.find((sn, index) => serials.indexOf(sn) < index)
+  if (repeated) refuse('duplicate', stock('error.serialTwice'), { sn: repeated })
+  const { rows } = await sql<{ Sn: string }>`
+    insert into stock_sn (contract_company_id, sn, wares_stock_id, state, relate_no, updated_time)
+    select ${companyId}, sn, ${stockId}, 'inStock', ${relateNo}, ${now()} from unnest(${serials}::text[]) sn order by sn
+    on conflict (contract_company_id, sn) do update
+      set wares_stock_id = excluded.wares_stock_id, state = excluded.state, relate_no = excluded.relate_no, updated_time = excluded.updated_time
+      where stock_sn.state = 'outbound'
+    returning sn`.execute(db)
+  const added = new Set(rows.map((row) => row.Sn))
+  const known = serials.find((sn) => !added.has(sn))
+  if (known) refuse('duplicate', stock('error.serialExists'), { sn: known })
+}
+
+/** A line of an order; with `Serials` the customer chose the very pieces. */
+type ChoosingLine = { WaresInfoId: number; Pieces: number; BatchNo?: string | null; Serials?: readonly string[] }
+
+/** Lines whose pieces were chosen, as one line for each batch these lie in. Refuses a number that is not there to take. */
+export async function byChosenBatch<L extends ChoosingLine>(db: Db, companyId: number, warehouseId: number, lines: readonly L[]): Promise<L[]> {
+  const wanted = lines.flatMap((line) => line.Serials ?? [])
+  if (wanted.length === 0) return [...lines]
+  const { rows } = await sql<{ Sn: string; WaresInfoId: number; BatchNo: string }>`
+    select n.sn, s.wares_info_id, s.batch_no
+    from stock_sn n join wares_stock s on s.contract_company_id = n.contract_company_id and s.id = n.wares_stock_id
+    where n.contract_company_id = ${companyId} and n.sn = any(${wanted}) and n.state = 'inStock' and s.warehouse_id = ${warehouseId}
+    order by n.sn for update of n`.execute(db)
+  const found = new Map(rows.map((row) => [row.Sn, row]))
+  return lines.flatMap((line) => {
+    if (!line.Serials?.length) return [line]
+    const batches = Map.groupBy(new Set(line.Serials), (sn) => {
+      const piece = found.get(sn)
+      const fits = piece?.WaresInfoId === line.WaresInfoId && (!line.BatchNo || line.BatchNo === piece.BatchNo)
+      return fits ? piece.BatchNo : refuse('rule', stock('error.serialUnknown'), { sn })
+    })
+    return [...batches].map(([BatchNo, Serials]) => ({ ...line, BatchNo, Serials, Pieces: Serials.length }))
+  })
+}
+
+/** Keeps chosen pieces for an order. */
+export async function lockSerials(db: Db, companyId: number, serials: readonly string[], relateNo: string): Promise<void> {
+  if (serials.length === 0) return
+  await sql`
+    update stock_sn set state = 'locked', relate_no = ${relateNo}, updated_time = ${now()}
+    where contract_company_id = ${companyId} and sn = any(${serials})`.execute(db)
+}
+
+/** Frees what is still locked for an order among the given batches. */
+export async function freeSerials(db: Db, companyId: number, stockIds: readonly number[], relateNo: string): Promise<void> {
+  await sql`
+    update stock_sn set state = 'inStock', relate_no = null, updated_time = ${now()}
+    where contract_company_id = ${companyId} and wares_stock_id = any(${stockIds}) and state = 'locked' and relate_no = ${relateNo}`.execute(db)
+}
+
+type HeldBatch = { LineId: number; WaresStockId: number; BatchNo: string; Pieces: number; OnHand: number; Locked: string[] }
+
+/**
+ * The pieces with which an order leaves: those that were scanned, else those the customer chose. Each batch must give as
+ * many numbers as the order holds pieces of it. Gives the numbers by line.
+ */
+export async function shipSerials(db: Db, companyId: number, orderId: number, relateNo: string, scanned: readonly string[]): Promise<Map<number, string[]>> {
+  const { rows: held } = await sql<HeldBatch>`
+    select l.line_id, l.wares_stock_id, s.batch_no, sum(l.pieces)::bigint as pieces,
+      (select count(*) from stock_sn n where n.contract_company_id = s.contract_company_id and n.wares_stock_id = s.id
+        and (n.state = 'inStock' or n.state = 'locked' and n.relate_no = ${relateNo})) as on_hand,
+      array(select n.sn from stock_sn n where n.contract_company_id = s.contract_company_id and n.wares_stock_id = s.id and n.state = 'locked' and n.relate_no = ${relateNo} order by n.sn) as locked
+    from stock_lock l join wares_stock s on s.contract_company_id = l.contract_company_id and s.id = l.wares_stock_id
+      join wares_info w on w.contract_company_id = s.contract_company_id and w.id = s.wares_info_id and w.is_sn_managed
+    where l.contract_company_id = ${companyId} and l.warehouse_out_id = ${orderId} and l.state = 'held'
+    group by l.line_id, l.wares_stock_id, s.contract_company_id, s.id order by l.line_id, l.wares_stock_id`.execute(db)
+  const stockIds = [...new Set(held.map((batch) => batch.WaresStockId))]
+  const chosen = [...new Set(scanned.length > 0 ? scanned : held.flatMap((batch) => batch.Locked))]
+  if (held.length === 0 && chosen.length === 0) return new Map()
+
+  const { rows: taken } = await sql<{ Sn: string; WaresStockId: number }>`
+    update stock_sn set state = 'outbound', relate_no = ${relateNo}, updated_time = ${now()}
+    where contract_company_id = ${companyId} and sn = any(${chosen}) and wares_stock_id = any(${stockIds})
+      and (state = 'inStock' or state = 'locked' and relate_no = ${relateNo}) returning sn, wares_stock_id`.execute(db)
+  const gone = new Set(taken.map((piece) => piece.Sn))
+  const missing = chosen.find((sn) => !gone.has(sn))
+  if (missing) refuse('rule', stock('error.serialUnknown'), { sn: missing })
+  const byBatch = Map.groupBy(taken, (piece) => piece.WaresStockId)
+  const byLine = new Map<number, string[]>()
+  for (const batch of held) {
+    const need = Math.min(batch.Pieces, batch.OnHand)
+    const given = byBatch.get(batch.WaresStockId) ?? []
+    if (given.length !== need) refuse('rule', stock('error.serialCount'), { batch: batch.BatchNo, pieces: need, given: given.length })
+    byLine.set(batch.LineId, [...(byLine.get(batch.LineId) ?? []), ...given.map((piece) => piece.Sn).sort()])
+  }
+  await freeSerials(db, companyId, stockIds, relateNo)
+  return byLine
+}

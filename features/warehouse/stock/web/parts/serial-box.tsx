@@ -1,0 +1,16 @@
+import { Input } from 'antd'
+import { useId } from 'react'
+import css from './stock.module.css'
+
+type Props = { label: string; hint: string; value: string; disabled: boolean; onChange: (typed: string) => void }
+
+/** Where serial numbers are scanned or pasted; `readSerials` tells them apart. */
+export function SerialBox({ label, hint, value, disabled, onChange }: Props) {
+  const id = useId()
+  return (
+    <div className={css.serialBox}>
+      <label htmlFor={id}>{label}</label>
+      <Input.TextArea id={id} value={value} autoSize={{ minRows: 2, maxRows: 6 }} disabled={disabled} placeholder={hint} spellCheck={false} onChange={(event) => onChange(event.target.value)} />
+    </div>
+  )
+}
