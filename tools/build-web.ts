@@ -6,7 +6,7 @@ import { join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '..')
 const BUILT = join(ROOT, 'dist/web')
-const SOURCES = ['web/**/*', 'kit/{web,shared,text}/**/*', 'features/**/*', 'vite.config.ts', 'package-lock.json', 'tsconfig.json']
+const SOURCES = ['web/**/*', 'kit/{web,shared,text}/**/*', 'features/**/*', 'vite.config.ts', 'package-lock.json', 'tsconfig.json', 'tools/build-web.ts']
 /** Written last, so a build that was cut off is stale. */
 const STAMP = join(BUILT, '.sources')
 
@@ -45,10 +45,14 @@ async function hashSources(): Promise<string> {
   return hash.digest('hex')
 }
 
-/** In a process of its own: what a build needs of memory is given back. */
+/** In a process of its own: what a build needs of memory is given back. Whoever starts it, even a test, gets React as users do. */
 function runVite(outDir: string): Promise<void> {
   return new Promise((done, fail) => {
-    const vite = spawn(process.execPath, [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn', '--outDir', outDir], { cwd: ROOT, stdio: ['ignore', 'pipe', 'pipe'] })
+    const vite = spawn(process.execPath, [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn', '--outDir', outDir], {
+      cwd: ROOT,
+      env: { ...process.env, NODE_ENV: 'production' },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     let output = ''
     for (const stream of [vite.stdout, vite.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (output += text))
     vite.on('error', fail)

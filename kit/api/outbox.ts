@@ -37,13 +37,23 @@ export async function drain(pool: Pool, handlers: readonly EventHandler[]): Prom
     const events = await db.selectFrom('event').selectAll().where('HandledAt', 'is', null).orderBy('Id').limit(BATCH).forUpdate().skipLocked().execute()
     for (const event of events) {
       for (const handle of handlers) await handle(db, event as Happened)
-      await announce(db, { ContractCompanyId: event.ContractCompanyId, topic: event.Entity, ids: [event.EntityId] })
     }
+    for (const live of wordsOf(events)) await announce(db, live)
     if (events.length > 0) {
       await db.updateTable('event').set({ HandledAt: now() }).where('Id', 'in', events.map((e) => e.Id)).execute()
     }
     return events.length
   })
+}
+
+/** One word for each company and kind of document, whatever many of them moved. */
+export function wordsOf(events: readonly Pick<Happened, 'ContractCompanyId' | 'Entity' | 'EntityId'>[]): Live[] {
+  const groups = Map.groupBy(events, (event) => `${event.ContractCompanyId} ${event.Entity}`)
+  return [...groups.values()].map(([first, ...more]) => ({
+    ContractCompanyId: first!.ContractCompanyId,
+    topic: first!.Entity,
+    ids: [...new Set([first!, ...more].map((event) => event.EntityId))],
+  }))
 }
 
 /** Sends a word to open pages when the transaction commits. */

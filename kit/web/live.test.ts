@@ -54,6 +54,20 @@ test('an event makes the reads of its topic stale, and no others', () => {
   expect(stale()).toEqual([getProducts.path])
 })
 
+test('many words at once are one read at first and one for all the rest', async () => {
+  const reads = vi.fn(async () => [])
+  const { queries } = await import('./query.ts')
+  const { QueryObserver } = await import('@tanstack/react-query')
+  const leave = new QueryObserver(queries, { queryKey: [getProducts.path, { PageIndex: 1 }], queryFn: reads, staleTime: Infinity }).subscribe(() => undefined)
+  for (let n = 0; n < 1000; n++) stream.says({ topic: 'products', ids: [n] })
+  expect(reads).toHaveBeenCalledTimes(1)
+  await vi.runAllTimersAsync()
+  expect(reads).toHaveBeenCalledTimes(2)
+  stream.says({ topic: 'products' })
+  expect(reads).toHaveBeenCalledTimes(3)
+  leave()
+})
+
 test('after an interruption whatever was missed is read again', () => {
   stream.onerror()
   stream.onopen()

@@ -8,6 +8,10 @@ const staleBy = new Map<string, Set<Op>>()
 let source: EventSource | undefined
 let interrupted = false
 const AGAIN_MS = 10_000
+/** A thousand moves at once are a thousand words, and must not be a thousand reads of every open page. */
+const PAUSE_MS = 1_000
+const heard = new Set<Op>()
+let catchingUp = false
 
 /** These reads are asked again whenever the server speaks of the topic: `refreshOn('products', getProducts)`, once per module. */
 export function refreshOn(topic: string, ...ops: Op[]): void {
@@ -17,8 +21,21 @@ export function refreshOn(topic: string, ...ops: Op[]): void {
 }
 
 function hear(event: LiveEvent): void {
-  const ops = staleBy.get(event.topic)
-  if (ops) void invalidate(...ops)
+  for (const op of staleBy.get(event.topic) ?? []) heard.add(op)
+  void catchUp()
+}
+
+/** The first word at once; what comes in while the reads are under way, and a moment longer, makes one more round together. */
+async function catchUp(): Promise<void> {
+  if (catchingUp) return
+  catchingUp = true
+  while (heard.size > 0) {
+    const ops = [...heard]
+    heard.clear()
+    await invalidate(...ops)
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+  }
+  catchingUp = false
 }
 
 /** Opens the stream of the signed-in page. The browser reconnects by itself; whatever was missed meanwhile is read again. */
