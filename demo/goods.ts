@@ -75,10 +75,10 @@ async function loadPlan(demo: Demo, plan: Plan): Promise<void> {
   const reviewed = Math.min(written - 1, Math.max(1, plan.arrival + REVIEWED))
   await demo.at(reviewed, 9, company, (db) => (end === 'failed' ? failPlan(db, row, by, 'The carton marks are missing; please add the box labels') : passPlan(db, row, by)))
   if (end === 'failed' || end === 'toInbound') return
-  await demo.at(plan.arrival, 10, company, (db) => receive(db, plan, saved))
+  await demo.at(plan.arrival, 10, company, (db) => receive(demo, db, plan, saved))
 }
 
-async function receive(db: Db, { company, country, lines, end, short }: Plan, saved: SavedPlan): Promise<void> {
+async function receive({ takeNumber }: Demo, db: Db, { company, country, lines, end, short }: Plan, saved: SavedPlan): Promise<void> {
   const by = STAFF_OF[country]
   const row = { ContractCompanyId: company, Id: saved.Id }
   const plan = await db.selectFrom('inbound_plan').select('RowVersion').where('ContractCompanyId', '=', company).where('Id', '=', saved.Id).executeTakeFirstOrThrow()
@@ -92,8 +92,8 @@ async function receive(db: Db, { company, country, lines, end, short }: Plan, sa
   const received = await receiveGoods(db, { ...row, RowVersion: plan.RowVersion }, by, { Lines, Remark: null })
   if (short) {
     await completeWithDifference(db, { ...row, RowVersion: received.RowVersion }, by, { ExceptionText: 'Half a carton was empty', UnknownGoods: false, LabelFault: false })
-    await resolvePlan(db, row, (await customer(db, company)).by)
-  } else if (end === 'completed') await completePlan(db, row, by)
+    await resolvePlan(db, row, (await customer(db, company)).by, takeNumber)
+  } else if (end === 'completed') await completePlan(db, row, by, takeNumber)
   if (end === 'exception') {
     await completeWithDifference(db, { ...row, RowVersion: received.RowVersion }, by, { ExceptionText: 'Eight pieces short in carton 17, twelve pieces wet', UnknownGoods: false, LabelFault: false })
   }

@@ -101,7 +101,7 @@ function loadOrder(demo: Demo, order: Order, number: number): Promise<void> {
 async function ship(demo: Demo, db: Db, row: { ContractCompanyId: number; Id: number }, { country }: Order, number: number): Promise<void> {
   const { ParcelWeight } = await db.selectFrom('warehouse_out').select('ParcelWeight').where('ContractCompanyId', '=', row.ContractCompanyId).where('Id', '=', row.Id).executeTakeFirstOrThrow()
   const TrackingNo = `${country === 'GB' ? 'JD00' : '0034'}${String(77_310_000 + number * 137).padStart(12, '0')}`
-  await shipOrder(db, row, [{ TrackingNo, Weight: ParcelWeight!, Length: 30, Width: 25, Height: 15 }] as never, STAFF_OF[country], demo.takeNumber)
+  await shipOrder(db, row, { Parcels: [{ TrackingNo, Weight: ParcelWeight!, Length: 30, Width: 25, Height: 15 }], Serials: [] }, STAFF_OF[country], demo.takeNumber)
 }
 
 async function fieldsOf(demo: Demo, db: Db, order: Order, number: number, UserId: number) {

@@ -5,6 +5,7 @@ import { count, countOrZero, measure, oneOf, optional, optionalText, text } from
 import { blob, id, ok, op, TIMEOUT } from '#kit/shared/op.ts'
 import { page, pageInput, withSpan } from '#kit/shared/page.ts'
 import { z } from 'zod'
+import { feeLine } from '#features/warehouse/fees/rules.ts'
 import { serialNumbers } from '#features/warehouse/stock/rules.ts'
 import { DESTINATIONS, dropshipFields, MAX_PARCELS } from './rules.ts'
 
@@ -82,7 +83,6 @@ export const getDropshipCounts = siteOps(at('GetNumberInEachStatus'), { permissi
 export const getOutboundPage = siteOps(overview('GetPageList'), { permission: OVERVIEW, input: withSpan(listInput), output: page(orderRow) })
 export const getOutboundCounts = siteOps(overview('GetNumberInEachStatus'), { permission: OVERVIEW, input: z.object({}), output: counts })
 
-const feeLine = z.object({ Name: z.string(), CostType: z.number(), UnitPrice: z.number(), FeeUnit: z.number(), Qty: z.number(), Amount: z.number() })
 const orderItem = z.object({
   Id: z.number(),
   LineNo: z.number(),

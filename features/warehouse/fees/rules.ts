@@ -4,6 +4,7 @@ import { isRemoteArea } from '#kit/shared/address.ts'
 import { hundredths } from '#kit/shared/measure.ts'
 import { amount, minor, sum, times } from '#kit/shared/money.ts'
 import { textKeys, type TextKey } from '#kit/shared/text.ts'
+import { z } from 'zod'
 import type en from './text/en-US.ts'
 
 /**
@@ -33,6 +34,9 @@ const CHARGED: Record<Fee, { cost: ValueOf<'CostType'>; per: ValueOf<'FeeUnit'> 
   palletUnload: { cost: COST.inbound, per: PER.pallet },
   containerUnload: { cost: COST.inbound, per: PER.container },
 }
+
+/** One line as calls answer it, its name in words. */
+export const feeLine = z.object({ Name: z.string(), CostType: z.number(), UnitPrice: z.number(), FeeUnit: z.number(), Qty: z.number(), Amount: z.number() })
 
 /** One line of a bill; `Name` is the key of its text. */
 export type FeeLine = { Name: TextKey; CostType: ValueOf<'CostType'>; UnitPrice: number; FeeUnit: ValueOf<'FeeUnit'>; Qty: number; Amount: number }

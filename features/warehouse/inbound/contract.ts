@@ -1,4 +1,5 @@
 import { exportChoice } from '#features/account/files/contract.ts'
+import { feeLine } from '#features/warehouse/fees/rules.ts'
 import { siteOps, twin } from '#features/warehouse/sites/rules.ts'
 import { serialNumbers } from '#features/warehouse/stock/rules.ts'
 import { bulkResult, deskRow, deskRows } from '#kit/shared/bulk.ts'
@@ -109,6 +110,9 @@ const planDetail = planRow.extend({
   Items: z.array(planItem),
   Attachments: z.array(z.object({ FileId: z.number(), FileName: z.string(), Kind: z.string() }).loose()),
   Events: z.array(planEvent),
+  /** What receiving the goods cost, once the plan is completed. */
+  FeeLines: z.array(feeLine),
+  CurrencyCode: z.string(),
 })
 export type PlanDetail = z.output<typeof planDetail>
 

@@ -1,9 +1,10 @@
 import { sql, type Selectable } from 'kysely'
 import type { Database } from '#db/schema.gen.ts'
+import { inWords } from '#features/warehouse/fees/api/service.ts'
 import { dropshipFees, type FeeLine } from '#features/warehouse/fees/rules.ts'
 import type { Country } from '#features/warehouse/sites/rules.ts'
 import type { Db } from '#kit/api/db.ts'
-import type { Say, TextKey } from '#kit/shared/text.ts'
+import type { Say } from '#kit/shared/text.ts'
 import type { OrderDetail } from '../contract.ts'
 import { DELIVERY_METHOD, type CourierService } from '../rules.ts'
 
@@ -73,9 +74,4 @@ function expectedFees(order: Stored): FeeLine[] {
     parcelWeights: Array.from({ length: order.PackagesCount }, () => order.ParcelWeight ?? 0),
     pieces: order.TotalPieces,
   }).Lines
-}
-
-/** Lines with their names in the reader's language. */
-export function inWords(lines: readonly FeeLine[], say: Say) {
-  return lines.map((line) => ({ ...line, Name: say(line.Name as TextKey) }))
 }

@@ -8,6 +8,7 @@ import type { Db } from '#kit/api/db.ts'
 import { shortDay } from '#kit/api/numbers.ts'
 import { amount, minor, sum } from '#kit/shared/money.ts'
 import { refuse } from '#kit/shared/refusal.ts'
+import type { Say } from '#kit/shared/text.ts'
 import type { ValueOf } from '#features/account/dictionary/enums.ts'
 import type { FeeLine } from '../rules.ts'
 import { fees } from '../text/keys.ts'
@@ -99,4 +100,21 @@ export async function chargeFees(db: Db, on: Charged, lines: readonly FeeLine[],
     )
     .execute()
   return total
+}
+
+/** The fee lines of a document, as they were booked. */
+export async function bookedFees(db: Db, companyId: number, relateNo: string): Promise<FeeLine[]> {
+  const rows = await db
+    .selectFrom('wfin_fee')
+    .select(['Name', 'CostType', 'UnitPrice', 'FeeUnit', 'Qty', 'Amount'])
+    .where('ContractCompanyId', '=', companyId)
+    .where('RelateNo', '=', relateNo)
+    .orderBy('Id')
+    .execute()
+  return rows as FeeLine[]
+}
+
+/** Lines with their names in the reader's language. */
+export function inWords(lines: readonly FeeLine[], say: Say) {
+  return lines.map((line) => ({ ...line, Name: say(line.Name) }))
 }

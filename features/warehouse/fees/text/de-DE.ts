@@ -14,5 +14,11 @@ export default {
     palletUnload: 'Palettenentladung',
     containerUnload: 'Containerentladung',
   },
+  table: {
+    charge: 'Position',
+    price: 'Einzelpreis',
+    amount: 'Betrag',
+    total: 'Summe',
+  },
   error: { credit: 'Kreditlimit erreicht: Mit diesem Auftrag würden die offenen Gebühren {limit} {currency} übersteigen' },
 } satisfies Translation<typeof en>

@@ -11,5 +11,11 @@ export default {
     palletUnload: 'Pallet unloading',
     containerUnload: 'Container unloading',
   },
+  table: {
+    charge: 'Charge',
+    price: 'Unit price',
+    amount: 'Amount',
+    total: 'Total',
+  },
   error: { credit: 'Credit limit reached: with this order your unpaid fees would exceed {limit} {currency}' },
 } as const

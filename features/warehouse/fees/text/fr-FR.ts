@@ -14,5 +14,11 @@ export default {
     palletUnload: 'Déchargement de palette',
     containerUnload: 'Dépotage de conteneur',
   },
+  table: {
+    charge: 'Poste',
+    price: 'Prix unitaire',
+    amount: 'Montant',
+    total: 'Total',
+  },
   error: { credit: 'Plafond de crédit atteint : avec cette commande, les frais impayés dépasseraient {limit} {currency}' },
 } satisfies Translation<typeof en>

@@ -14,5 +14,11 @@ export default {
     palletUnload: '卸托费',
     containerUnload: '卸柜费',
   },
+  table: {
+    charge: '费用项',
+    price: '单价',
+    amount: '金额',
+    total: '合计',
+  },
   error: { credit: '已达信用额度：加上本单，未付费用将超过 {limit} {currency}' },
 } satisfies Translation<typeof en>

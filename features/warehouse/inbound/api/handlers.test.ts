@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { recharge } from '#features/finance/wallet/api/service.ts'
 import { simulateClock } from '#kit/api/clock.ts'
 import { transact } from '#kit/api/db.ts'
 import { openPdf } from '#kit/api/pdf/testing.ts'
@@ -245,6 +246,30 @@ describe('receiving', () => {
     expect((await call('lin', german('GetDetail'), { Id: plan.Id })).Body.Status).toBe(123005)
     const stock = await transact(pool, 1, 'read', (db) => db.selectFrom('wares_stock').select(['PutawayDate', 'UnitVolume']).where('BatchNo', '=', plan.Items[0].BatchNo).executeTakeFirstOrThrow())
     expect(stock).toEqual({ PutawayDate: '2025-11-21', UnitVolume: 0.012 })
+  })
+
+  test('what came is charged when the plan is completed: cartons, sorting, unloading; unbilled while the wallet is empty', async () => {
+    const two = [{ ...line, Cartons: 3 }, { ...line, Fnsku: 'X00VASE002', Cartons: 2 }]
+    const charged = async (plan: { Id: number; OhlOrderNo: string }) => {
+      const { FeeLines, CurrencyCode } = await detail(plan.Id)
+      const states = await transact(pool, 1, 'read', (db) => db.selectFrom('wfin_fee').select('FeeState').where('RelateNo', '=', plan.OhlOrderNo).execute())
+      return [CurrencyCode, ...FeeLines.map((fee: Json) => `${fee.Name} ${fee.Amount}`), ...new Set(states.map((fee) => fee.FeeState))]
+    }
+    const container = await expected({ Items: two })
+    await receive(container, container.Items.map((item: Json) => ({ Id: item.Id, GoodPieces: item.Pieces, Cartons: item.Cartons })))
+    expect(await charged(container)).toEqual(['GBP'])
+    await call('ann', desk('Complete'), { Rows: [row(container.Id)] })
+    expect(await charged(container)).toEqual(['GBP', 'Inbound, carton 2.75', 'Inbound sorting, extra FNSKU 1', 'Container unloading 420', 154001])
+
+    await transact(pool, 1, 'write', (db) => recharge(db, { ContractCompanyId: 1, CurrencyCode: 'GBP' }, 100, { Type: 'recharge', No: 'RC1', Operator: 'test' }))
+    const pallets = await expected({ Items: two, InboundType: 124002, ContainerNo: null, CabinetType: null, TotalPallets: 2 })
+    await receive(pallets, [{ Id: pallets.Items[0].Id, GoodPieces: 30, Cartons: 3 }])
+    const { RowVersion } = await detail(pallets.Id)
+    await call('ann', desk('CompleteWithDifference'), { ...row(pallets.Id), RowVersion, ExceptionText: 'second line missing' })
+    expect(await charged(pallets)).toEqual(['GBP'])
+    await call('lin', at('ResolveException'), { Id: pallets.Id, RowVersion: RowVersion + 1 })
+    expect(await charged(pallets)).toEqual(['GBP', 'Inbound, carton 1.65', 'Pallet unloading 9', 154003])
+    expect(await transact(pool, 1, 'read', (db) => db.selectFrom('wallet').select('Balance').where('CurrencyCode', '=', 'GBP').executeTakeFirst())).toEqual({ Balance: 89.35 })
   })
 
   test('lines of another plan, nothing counted, a line twice, and a plan not expected are refused', async () => {

@@ -1,4 +1,6 @@
 import { answerExport, attachmentsOf, XLSX, type Running } from '#features/account/files/api/service.ts'
+import { bookedFees, inWords } from '#features/warehouse/fees/api/service.ts'
+import { SITES, type Country } from '#features/warehouse/sites/rules.ts'
 import { eachRow } from '#kit/api/bulk.ts'
 import { describeFile, keepFile, type FileStore, type UploadedFile } from '#kit/api/files.ts'
 import { answer, answerSites, type Context, type Handler } from '#kit/api/handle.ts'
@@ -33,7 +35,7 @@ import * as service from './service.ts'
 const takeNumber = ({ nextNumber }: Pick<Context, 'nextNumber'>): service.TakeNumber => (day) => nextNumber(`OHL${shortDay(day)}`, 4)
 
 /** A plan with everything on it, as its own page and the desk show it. */
-async function presentPlan(db: Db, companyId: number, planId: number, country?: string) {
+async function presentPlan({ db, say }: Pick<Context, 'db' | 'say'>, companyId: number, planId: number, country?: string) {
   const row = await planRow(db, companyId, planId, country)
   if (!row) refuse('notFound', kit('error.notFound'))
   const events = await planEvents(db, companyId, planId)
@@ -47,6 +49,8 @@ async function presentPlan(db: Db, companyId: number, planId: number, country?: 
     Items: await planItems(db, companyId, planId),
     Attachments: await attachmentsOf(db, { ContractCompanyId: companyId, Entity: 'inbound_plan', EntityId: planId }),
     Events: events.map((event) => ({ ...event, Time: event.Time.toISOString(), Payload: event.Payload as Record<string, unknown> })),
+    FeeLines: row.OhlOrderNo === null ? [] : inWords(await bookedFees(db, companyId, row.OhlOrderNo), say),
+    CurrencyCode: SITES[row.CountryCode as Country].currency,
   }
 }
 
@@ -87,7 +91,7 @@ export function inboundHandlers(running: Running): Handler[] {
   return [
     ...answerSites(getPlanPage, ({ db, input, caller, site }) => planPage(db, { ContractCompanyId: caller.ContractCompanyId, CountryCode: site }, input)),
     ...answerSites(getPlanCounts, ({ db, caller, site }) => stateCounts(db, PLANS, { ContractCompanyId: caller.ContractCompanyId, CountryCode: site })),
-    ...answerSites(getPlan, ({ db, input, caller, site }) => presentPlan(db, caller.ContractCompanyId, input.Id, site)),
+    ...answerSites(getPlan, (context) => presentPlan(context, context.caller.ContractCompanyId, context.input.Id, context.site)),
     ...answerSites(getLoadingRecords, async ({ db, input, caller, site }) => {
       if (!(await planRow(db, caller.ContractCompanyId, input.Id, site))) refuse('notFound', kit('error.notFound'))
       return receiptsOf(db, caller.ContractCompanyId, input.Id)
@@ -115,9 +119,9 @@ export function inboundHandlers(running: Running): Handler[] {
       await service.announceArrival(db, service.ownerOf(caller, site), Id, arrival)
       return true as const
     }),
-    ...answerSites(resolveException, async ({ db, input, caller, site }) => {
+    ...answerSites(resolveException, async ({ db, input, caller, site, nextNumber }) => {
       if (!(await planRow(db, caller.ContractCompanyId, input.Id, site))) refuse('notFound', kit('error.notFound'))
-      return resolvePlan(db, { ContractCompanyId: caller.ContractCompanyId, ...input }, byCaller(caller))
+      return resolvePlan(db, { ContractCompanyId: caller.ContractCompanyId, ...input }, byCaller(caller), nextNumber)
     }),
 
     ...answerSites(printBoxLabels, async ({ input, caller, site, say, transact }) => {
@@ -164,12 +168,12 @@ export function inboundHandlers(running: Running): Handler[] {
       const { [inboundPlan.states.toSubmit]: _drafts, ...counts } = await stateCounts(db, PLANS, input)
       return counts
     }),
-    answer(getDeskPlan, async ({ db, input }) => ({ ...(await presentPlan(db, input.ContractCompanyId, input.Id)), Receipts: await receiptsOf(db, input.ContractCompanyId, input.Id) })),
+    answer(getDeskPlan, async ({ db, input, say }) => ({ ...(await presentPlan({ db, say }, input.ContractCompanyId, input.Id)), Receipts: await receiptsOf(db, input.ContractCompanyId, input.Id) })),
     answer(passPlans, ({ db, input, caller, say }) => eachPlan(db, say, input.Rows, (row) => passPlan(db, row, byCaller(caller)))),
     answer(failPlans, ({ db, input, caller, say }) => eachPlan(db, say, input.Rows, (row) => failPlan(db, row, byCaller(caller), input.Reason))),
-    answer(completePlans, ({ db, input, caller, say }) => eachPlan(db, say, input.Rows, (row) => completePlan(db, row, byCaller(caller)))),
+    answer(completePlans, ({ db, input, caller, say, nextNumber }) => eachPlan(db, say, input.Rows, (row) => completePlan(db, row, byCaller(caller), nextNumber))),
     answer(grantCancelPlans, ({ db, input, caller, say }) => eachPlan(db, say, input.Rows, (row) => grantCancel(db, row, byCaller(caller)))),
-    answer(resolvePlans, ({ db, input, caller, say }) => eachPlan(db, say, input.Rows, (row) => resolvePlan(db, row, byCaller(caller)))),
+    answer(resolvePlans, ({ db, input, caller, say, nextNumber }) => eachPlan(db, say, input.Rows, (row) => resolvePlan(db, row, byCaller(caller), nextNumber))),
     answer(receivePlan, ({ db, input: { Lines, Remark, ...row }, caller }) => receiveGoods(db, row, byCaller(caller), { Lines, Remark })),
     answer(completePlanWithDifference, ({ db, input: { ContractCompanyId, Id, RowVersion, ...difference }, caller }) => completeWithDifference(db, { ContractCompanyId, Id, RowVersion }, byCaller(caller), difference)),
   ]

@@ -1,5 +1,8 @@
+import type { ValueOf } from '#features/account/dictionary/enums.ts'
+import { chargeFees, type TakeNumber } from '#features/warehouse/fees/api/service.ts'
+import { inboundFees } from '#features/warehouse/fees/rules.ts'
 import { openBatch, postStock, putAway, type Relate } from '#features/warehouse/stock/api/service.ts'
-import { zoneOf } from '#features/warehouse/sites/rules.ts'
+import { zoneOf, type Country } from '#features/warehouse/sites/rules.ts'
 import { dayIn, now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
 import { makeMove, type By } from '#kit/api/moves.ts'
@@ -7,7 +10,7 @@ import { boxVolume, cubicMetres } from '#kit/shared/measure.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import type { CountedLine } from '../contract.ts'
-import { inboundPlan, missingPieces, receiptOutcome, RESOLVE_AFTER_DAYS } from '../rules.ts'
+import { INBOUND_TYPE, inboundPlan, missingPieces, receiptOutcome, RESOLVE_AFTER_DAYS } from '../rules.ts'
 import { inbound } from '../text/keys.ts'
 import { planItems, type PlanItem } from './queries.ts'
 import { asSaved, freeBatches, PLAN_TABLE, type SavedPlan } from './service.ts'
@@ -108,12 +111,27 @@ function countedLines(items: readonly PlanItem[], lines: readonly CountedLine[])
   })
 }
 
-/** Everything announced is there, line by line. */
-export async function completePlan(db: Db, row: DeskPlan, by: By): Promise<void> {
+/** Everything announced is there, line by line; the work is charged. */
+export async function completePlan(db: Db, row: DeskPlan, by: By, takeNumber: TakeNumber): Promise<void> {
   const plan = await lockPlan(db, row)
   const items = await planItems(db, plan.ContractCompanyId, plan.Id)
   if (plan.Status === inboundPlan.states.toInbound && receiptOutcome(items) !== 'complete') refuse('rule', inbound('error.differs'))
   await makeMove(db, inboundPlan, PLAN_TABLE, { row, move: 'complete', by, set: { FinishTime: now(), CancelReason: null } })
+  await chargeInbound(db, plan, items, by, takeNumber)
+}
+
+/** Books what taking in the goods that came cost. Pallets and containers are unloaded only where they were announced as such. */
+async function chargeInbound(db: Db, plan: Plan, items: readonly PlanItem[], by: By, takeNumber: TakeNumber): Promise<void> {
+  const site = plan.CountryCode as Country
+  const { Lines, CurrencyCode } = inboundFees({
+    site,
+    cartons: plan.ActualCartons,
+    fnskus: new Set(items.filter((item) => item.ReceivedGood + item.ReceivedDamaged > 0).map((item) => item.Fnsku)).size,
+    pallets: plan.InboundType === INBOUND_TYPE.pallets ? (plan.TotalPallets ?? 0) : 0,
+    cabinetType: plan.InboundType === INBOUND_TYPE.container ? (plan.CabinetType as ValueOf<'CabinetType'> | null) : null,
+  })
+  const { ContractCompanyId, WarehouseId, Id, RowVersion } = plan
+  await chargeFees(db, { ContractCompanyId, Site: site, WarehouseId, CurrencyCode, Type: PLAN_TABLE.table, Id, No: plan.OhlOrderNo!, Seq: RowVersion, Operator: by.Operator }, Lines, takeNumber)
 }
 
 export type Difference = { ExceptionText: string; UnknownGoods: boolean; LabelFault: boolean }
@@ -137,13 +155,14 @@ export async function completeWithDifference(db: Db, row: Required<DeskPlan>, by
 
 const DAY_MS = 86_400_000
 
-/** Closes a difference: what did not come is no longer on its way. Staff may only when the customer let seven days pass. */
-export async function resolvePlan(db: Db, row: DeskPlan, by: By): Promise<SavedPlan> {
+/** Closes a difference: what did not come is no longer on its way, what came is charged. Staff may only when the customer let seven days pass. */
+export async function resolvePlan(db: Db, row: DeskPlan, by: By, takeNumber: TakeNumber): Promise<SavedPlan> {
   const plan = await lockPlan(db, row)
   const since = plan.FinishTime?.getTime() ?? 0
   if (by.actor === 'staff' && plan.Status === inboundPlan.states.exception && now().getTime() < since + RESOLVE_AFTER_DAYS * DAY_MS) refuse('rule', inbound('error.tooEarly'), { days: RESOLVE_AFTER_DAYS })
   const moved = await makeMove(db, inboundPlan, PLAN_TABLE, { row, move: 'resolve', by })
   await removeInTransit(db, plan, by)
+  await chargeInbound(db, plan, await planItems(db, plan.ContractCompanyId, plan.Id), by, takeNumber)
   return asSaved(moved)
 }
 

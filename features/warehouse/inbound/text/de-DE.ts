@@ -85,6 +85,7 @@ export default {
     files: 'Dateien und Bemerkung',
     receipts: 'Eingänge',
     history: 'Verlauf',
+    fees: 'Gebühren',
     plan: 'Plandaten',
   },
   action: {

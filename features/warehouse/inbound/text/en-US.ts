@@ -82,6 +82,7 @@ export default {
     files: 'Files and remark',
     receipts: 'Received',
     history: 'History',
+    fees: 'Fees',
     plan: 'Plan data',
   },
   action: {

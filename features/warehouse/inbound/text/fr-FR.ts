@@ -85,6 +85,7 @@ export default {
     files: 'Fichiers et remarque',
     receipts: 'Réceptions',
     history: 'Historique',
+    fees: 'Frais',
     plan: 'Données du plan',
   },
   action: {

@@ -85,6 +85,7 @@ export default {
     files: '附件与备注',
     receipts: '收货记录',
     history: '操作记录',
+    fees: '费用',
     plan: '计划信息',
   },
   action: {

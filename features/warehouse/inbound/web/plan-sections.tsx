@@ -1,3 +1,5 @@
+import { FeeTable } from '#features/warehouse/fees/web/parts/fee-table.tsx'
+import { amount, minor, sum } from '#kit/shared/money.ts'
 import { Attachments } from '#kit/web/detail/attachments.tsx'
 import type { DetailSpec } from '#kit/web/detail/detail-page.tsx'
 import { Timeline } from '#kit/web/detail/timeline.tsx'
@@ -44,10 +46,13 @@ export function dataSections(zone: string, tones: ToneMap, company?: number): Se
         { field: 'Remark', wide: true, when: (plan) => plan.Remark !== null },
       ],
     },
+    { name: 'fees', title: inbound('section.fees'), when: (plan) => plan.FeeLines.length > 0, content: (plan) => <FeeTable lines={plan.FeeLines} total={totalOf(plan)} currency={plan.CurrencyCode} /> },
     { name: 'files', title: inbound('field.Attachments'), content: (plan) => <PlanFiles plan={plan} company={company} /> },
     { name: 'history', title: inbound('section.history'), content: (plan) => <History plan={plan} tones={tones} zone={zone} /> },
   ]
 }
+
+const totalOf = ({ FeeLines }: PlanDetail) => amount(sum(FeeLines.map((line) => minor(line.Amount))))
 
 function Appointments({ plan, zone }: { plan: PlanDetail; zone: string }) {
   const format = useFormat()

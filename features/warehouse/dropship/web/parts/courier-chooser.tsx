@@ -1,4 +1,5 @@
 import { useDeferredValue, useMemo } from 'react'
+import { FeeTable } from '#features/warehouse/fees/web/parts/fee-table.tsx'
 import { useSite } from '#features/warehouse/sites/web/parts/use-site.ts'
 import { useDictionary } from '#kit/web/dictionary.ts'
 import { FieldFrame } from '#kit/web/form/field.tsx'
@@ -10,7 +11,6 @@ import { DELIVERY_METHOD, SERVICES, type CourierService } from '../../rules.ts'
 import { dropship } from '../../text/keys.ts'
 import { courierOffers, type Offer } from '../courier-offers.ts'
 import { goodsOf, packagesOf, type LineValues } from '../dropship-values.ts'
-import { FeeTable } from './fee-table.tsx'
 import css from './courier-chooser.module.css'
 
 const decimals = new Intl.NumberFormat(language, { minimumFractionDigits: 2, maximumFractionDigits: 2 })

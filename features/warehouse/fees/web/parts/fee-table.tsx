@@ -1,7 +1,7 @@
 import { useDictionary } from '#kit/web/dictionary.ts'
 import { useFormat } from '#kit/web/format.ts'
 import { useText } from '#kit/web/text.ts'
-import { dropship } from '../../text/keys.ts'
+import { fees } from '../../text/keys.ts'
 import css from './fee-table.module.css'
 
 /** A line of a fee with its name in words. */
@@ -9,16 +9,16 @@ type Line = { Name: string; UnitPrice: number; FeeUnit: number; Qty: number; Amo
 
 /** Fee lines, each with its arithmetic, and their sum. */
 export function FeeTable({ lines, total, currency }: { lines: readonly Line[]; total: number; currency: string }) {
-  const t = useText(dropship)
+  const t = useText(fees)
   const format = useFormat()
   const units = useDictionary('FeeUnit')
   return (
     <table className={css.fees}>
       <thead className="visually-hidden">
         <tr>
-          <th scope="col">{t('detail.charge')}</th>
-          <th scope="col">{t('detail.price')}</th>
-          <th scope="col">{t('detail.amount')}</th>
+          <th scope="col">{t('table.charge')}</th>
+          <th scope="col">{t('table.price')}</th>
+          <th scope="col">{t('table.amount')}</th>
         </tr>
       </thead>
       <tbody>
@@ -35,7 +35,7 @@ export function FeeTable({ lines, total, currency }: { lines: readonly Line[]; t
       <tfoot>
         <tr>
           <th scope="row" colSpan={2}>
-            {t('form.total')}
+            {t('table.total')}
           </th>
           <td className="figures">{format.money(total, currency)}</td>
         </tr>
