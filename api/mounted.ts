@@ -34,6 +34,10 @@ import { inboundHandlers } from '#features/warehouse/inbound/api/handlers.ts'
 import { inboundMessages } from '#features/warehouse/inbound/messages.ts'
 import { inboundQueues } from '#features/warehouse/inbound/queue.ts'
 import { inboundTodos } from '#features/warehouse/inbound/todo.ts'
+import * as contentContract from '#features/site/content/contract.ts'
+import { contentHandlers } from '#features/site/content/api/handlers.ts'
+import * as enquiryContract from '#features/site/enquiry/contract.ts'
+import { enquiryHandlers } from '#features/site/enquiry/api/handlers.ts'
 import * as dropshipContract from '#features/warehouse/dropship/contract.ts'
 import { dropshipExporter, outboundExporter } from '#features/warehouse/dropship/api/exporter.ts'
 import { acceptDue } from '#features/warehouse/dropship/api/fulfilment.ts'
@@ -58,7 +62,7 @@ import type { Op } from '#kit/shared/op.ts'
 /** What handlers and jobs need from the running server. */
 export type Running = { pool: Pool; store: FileStore; log: FastifyBaseLogger; jobs: () => Jobs }
 
-const contracts: Record<string, unknown>[] = [clientErrorsContract, dictionaryContract, filesContract, sessionContract, homeContract, inboxContract, sitesContract, productsContract, inboundContract, stockContract, dropshipContract, companiesContract]
+const contracts: Record<string, unknown>[] = [clientErrorsContract, dictionaryContract, filesContract, sessionContract, homeContract, inboxContract, sitesContract, productsContract, inboundContract, stockContract, dropshipContract, contentContract, enquiryContract, companiesContract]
 
 /** Every call that is mounted; deleting a feature is deleting its folder and its lines here and in features/mounted.ts. */
 export const catalogue: Catalogue = { directories, routes, ops: contracts.flatMap(opsOf) }
@@ -98,6 +102,8 @@ export function handlersOf(running: Running): Handler[] {
     ...inboundHandlers(running),
     ...stockHandlers(running),
     ...dropshipHandlers(running, numbersFrom(running.pool)),
+    ...contentHandlers(running),
+    ...enquiryHandlers,
     ...deskHandlers(queues),
   ]
 }

@@ -19,6 +19,25 @@ export interface Database {
     CreatedTime: Date
     RowVersion: Generated<number>
   }
+  article: {
+    Id: Generated<number>
+    ColumnId: number
+    CoverImage: string | null
+    IsPublished: boolean
+    PublishTime: Date
+    Sort: Generated<number>
+    CreatedBy: number | null
+    CreatedTime: Date
+    UpdatedTime: Date
+    RowVersion: Generated<number>
+  }
+  article_text: {
+    ArticleId: number
+    Language: string
+    Title: string
+    Summary: string
+    ContentHtml: string
+  }
   attachment: {
     ContractCompanyId: number
     Id: Generated<number>
@@ -48,6 +67,23 @@ export interface Database {
   document_counter: {
     Prefix: string
     LastNumber: number
+  }
+  enquiry: {
+    Id: Generated<number>
+    Source: string
+    Name: string | null
+    Phone: string | null
+    Email: string | null
+    FeedType: number | null
+    ProductType: number | null
+    Content: string
+    Language: string
+    State: number
+    Note: string | null
+    HandledBy: string | null
+    HandledTime: Date | null
+    CreatedTime: Date
+    RowVersion: Generated<number>
   }
   event: {
     Id: Generated<number>
@@ -214,6 +250,39 @@ export interface Database {
     LastSeenTime: Date
     ExpireTime: Date
     EndedTime: Date | null
+  }
+  site_column: {
+    Id: Generated<number>
+    ParentId: number | null
+    Code: string
+    Name: unknown
+    Sort: Generated<number>
+    RowVersion: Generated<number>
+  }
+  site_image: {
+    Sha256: string
+    ContentType: string
+    Size: number
+    Width: number
+    Height: number
+    Path: string
+    CreatedBy: number | null
+    CreatedTime: Date
+  }
+  solution: {
+    ProductType: number
+    TransitDays: string
+    CutOffWeekdays: Generated<number[]>
+    IsPublished: boolean
+    UpdatedTime: Date
+    RowVersion: Generated<number>
+  }
+  solution_text: {
+    ProductType: number
+    Language: string
+    Title: string
+    Summary: string
+    ContentHtml: string
   }
   stock_flow: {
     ContractCompanyId: number

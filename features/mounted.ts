@@ -3,6 +3,9 @@ import { sessionRoutes } from '#features/account/session/routes.ts'
 import { homeRoutes } from '#features/dashboard/home/routes.ts'
 import { deskRoutes } from '#features/desk/companies/routes.ts'
 import { inboxRoutes } from '#features/messages/inbox/routes.ts'
+import { contentRoutes } from '#features/site/content/routes.ts'
+import { enquiryRoutes } from '#features/site/enquiry/routes.ts'
+import { enquiry } from '#features/site/enquiry/text/keys.ts'
 import { productRoutes } from '#features/warehouse/products/routes.ts'
 import { dropshipRoutes } from '#features/warehouse/dropship/routes.ts'
 import { inboundRoutes } from '#features/warehouse/inbound/routes.ts'
@@ -21,7 +24,8 @@ const SITE_NAMES: Record<Country, TextKey> = {
 export const directories: MenuDirectory[] = [
   ...COUNTRIES.map((country, index): MenuDirectory => ({ code: SITES[country].menu, title: SITE_NAMES[country], icon: 'warehouse', order: 20 + index })),
   { code: 'Desk:warehouse', title: session('menu.deskWarehouse'), icon: 'warehouse', order: 10 },
+  { code: 'Desk:site', title: enquiry('menu.site'), icon: 'document', order: 40 },
 ]
 
 /** Every screen; deleting a feature is deleting its folder and its lines here and in api/mounted.ts. */
-export const routes: Route[] = [...sessionRoutes, ...homeRoutes, ...productRoutes, ...inboundRoutes, ...stockRoutes, ...dropshipRoutes, ...inboxRoutes, ...deskRoutes]
+export const routes: Route[] = [...sessionRoutes, ...homeRoutes, ...productRoutes, ...inboundRoutes, ...stockRoutes, ...dropshipRoutes, ...inboxRoutes, ...enquiryRoutes, ...contentRoutes, ...deskRoutes]

@@ -222,4 +222,28 @@ export const COMPANY = {
       [187004, 187004, '自定义', 'Custom', 'Personnalisé', 'Benutzerdefiniert'],
     ],
   },
+  /** (added) Articles and services of the public site */
+  PublishState: {
+    parent: 190000,
+    members: [
+      [190001, 190001, '草稿', 'Draft', 'Brouillon', 'Entwurf'],
+      [190002, 190002, '已发布', 'Published', 'Publié', 'Veröffentlicht'],
+    ],
+  },
+  /** (added) Where a visitor's message came from */
+  EnquirySource: {
+    parent: 191000,
+    members: [
+      [191001, 'enquiry', '在线询价', 'Enquiry', 'Demande', 'Anfrage'],
+      [191002, 'feedback', '意见反馈', 'Feedback', 'Remarque', 'Rückmeldung'],
+    ],
+  },
+  /** (added) A visitor's message at the desk */
+  EnquiryState: {
+    parent: 192000,
+    members: [
+      [192001, 192001, '待处理', 'Open', 'À traiter', 'Offen'],
+      [192002, 192002, '已处理', 'Handled', 'Traitée', 'Erledigt'],
+    ],
+  },
 } as const

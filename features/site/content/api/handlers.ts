@@ -1,0 +1,142 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Db } from '#kit/api/db.ts'
+import type { FileStore } from '#kit/api/files.ts'
+import { answer, type Handler } from '#kit/api/handle.ts'
+import { allOf, like, orderOf, pageOf } from '#kit/api/page.ts'
+import { keywords } from '#kit/shared/page.ts'
+import { refuse } from '#kit/shared/refusal.ts'
+import { LANGUAGES, type Language } from '#kit/shared/text.ts'
+import { kit } from '#kit/shared/validation.ts'
+import {
+  deleteArticle, deleteColumn, getArticle, getArticleList, getColumnTree, getDeskArticle, getDeskArticleCounts, getDeskArticles, getDeskColumns, getDeskSolution, getDeskSolutions, getSolution, saveArticle,
+  saveColumn, saveSolution, uploadImage,
+} from '../contract.ts'
+import { imagePath, PUBLISH_STATE, type Texts } from '../rules.ts'
+import { content } from '../text/keys.ts'
+import { columnTree, findArticle, keepArticle, keepColumn, keepImage, keepSolution, listArticles, listSolutions } from './service.ts'
+
+const { draft, published } = PUBLISH_STATE
+const stateOf = (table: RawBuilder<unknown>) => sql`case when ${table}.is_published then ${published}::int else ${draft}::int end`
+const notFound = () => refuse('notFound', kit('error.notFound'))
+
+/** The title in the reader's language, else in the first there is. */
+const titleOf = (texts: RawBuilder<unknown>, language: Language) => sql`(select title from ${texts} order by (x.language = ${language}) desc, x.language limit 1)`
+const languagesOf = (texts: RawBuilder<unknown>) => sql`(select coalesce(json_agg(x.language order by x.language), '[]'::json) from ${texts})`
+const articleTexts = sql`article_text x where x.article_id = a.id`
+const solutionTexts = sql`solution_text x where x.product_type = s.product_type`
+
+const BLANK = { Title: '', Summary: '', ContentHtml: '' }
+function textsOf(rows: readonly { Language: string; Title: string; Summary: string; ContentHtml: string }[]): Texts {
+  return Object.fromEntries(
+    LANGUAGES.map((language) => {
+      const { Language: _, ...found } = rows.find((row) => row.Language === language) ?? { Language: language, ...BLANK }
+      return [language, found]
+    }),
+  ) as Texts
+}
+
+async function deskArticle(db: Db, id: number) {
+  const found = await db.selectFrom('article').leftJoin('site_image', 'Sha256', 'CoverImage').select(['Id', 'ColumnId', 'PublishTime', 'Sort', 'IsPublished', 'RowVersion', 'Sha256', 'ContentType']).where('Id', '=', id).executeTakeFirst()
+  if (!found) return notFound()
+  const { Sha256, ContentType, IsPublished, PublishTime, ...rest } = found
+  const rows = await db.selectFrom('article_text').select(['Language', 'Title', 'Summary', 'ContentHtml']).where('ArticleId', '=', id).execute()
+  return { ...rest, PublishTime: PublishTime.toISOString(), PublishState: IsPublished ? published : draft, CoverUrl: Sha256 && ContentType && imagePath(Sha256, ContentType), Texts: textsOf(rows) }
+}
+
+/** What visitors read of the site's content. */
+const publicHandlers: Handler[] = [
+  answer(getArticleList, ({ db, input, language }) => listArticles(db, { ...input, language })),
+  answer(getArticle, async ({ db, input, language }) => {
+    const found = await findArticle(db, input.id, language)
+    if (!found) return notFound()
+    const { Languages: _, UpdatedTime: __, ...article } = found
+    return article
+  }),
+  answer(getColumnTree, ({ db, language }) => columnTree(db, language)),
+  answer(getSolution, async ({ db, input, language }) => (await listSolutions(db, language, input.productType))[0] ?? notFound()),
+]
+
+const articleHandlers: Handler[] = [
+  answer(getDeskArticles, ({ db, input, language }) => {
+    const word = input.Keyword?.trim()
+    return pageOf(db, {
+      item: sql`json_build_object('Id', a.id, 'Title', ${titleOf(articleTexts, language)}, 'ColumnName', c.name->>${language}, 'Languages', ${languagesOf(articleTexts)},
+        'PublishState', ${stateOf(sql`a`)}, 'PublishTime', a.publish_time, 'UpdatedTime', a.updated_time, 'RowVersion', a.row_version)`,
+      from: sql`article a join site_column c on c.id = a.column_id`,
+      where: allOf([
+        input.PublishState !== undefined && sql`a.is_published = ${input.PublishState === published}`,
+        input.ColumnId !== undefined && sql`a.column_id = ${input.ColumnId}`,
+        word !== undefined && word !== '' && sql`exists (select 1 from article_text t where t.article_id = a.id and t.title ilike ${like(keywords(word).join(' '))})`,
+      ]),
+      order: orderOf(input, { CreatedTime: sql`a.publish_time`, PublishTime: sql`a.publish_time`, UpdatedTime: sql`a.updated_time` }, sql`a.id`),
+      input,
+    })
+  }),
+  answer(getDeskArticleCounts, async ({ db }) => {
+    const { rows } = await sql<{ State: number; N: number }>`select ${stateOf(sql`a`)} as state, count(*) as n from article a group by 1`.execute(db)
+    return Object.fromEntries(rows.map(({ State, N }) => [String(State), N]))
+  }),
+  answer(getDeskArticle, ({ db, input }) => deskArticle(db, input.Id)),
+  answer(saveArticle, async ({ db, input, caller }) => ({ Id: await keepArticle(db, input, caller.UserId) })),
+  answer(deleteArticle, async ({ db, input }) => {
+    const gone = await db.deleteFrom('article').where('Id', '=', input.Id).returning('Id').executeTakeFirst()
+    return gone ? (true as const) : notFound()
+  }),
+]
+
+const columnHandlers: Handler[] = [
+  answer(getDeskColumns, ({ db, input }) =>
+    pageOf(db, {
+      item: sql`json_build_object('Id', c.id, 'ParentId', c.parent_id, 'Code', c.code, 'Name', c.name, 'Sort', c.sort, 'RowVersion', c.row_version,
+        'Articles', (select count(*) from article a where a.column_id = c.id))`,
+      from: sql`site_column c`,
+      where: sql`true`,
+      order: sql`coalesce((select p.sort from site_column p where p.id = c.parent_id), c.sort), c.parent_id nulls first, c.sort, c.id`,
+      input,
+    }),
+  ),
+  answer(saveColumn, async ({ db, input }) => ({ Id: await keepColumn(db, input) })),
+  answer(deleteColumn, async ({ db, input }) => {
+    const isUsed = await sql<{ Used: boolean }>`select exists (select 1 from article where column_id = ${input.Id}) or exists (select 1 from site_column where parent_id = ${input.Id}) as used`.execute(db)
+    if (isUsed.rows[0]!.Used) refuse('rule', content('error.columnUsed'))
+    const gone = await db.deleteFrom('site_column').where('Id', '=', input.Id).returning('Id').executeTakeFirst()
+    return gone ? (true as const) : notFound()
+  }),
+]
+
+const solutionHandlers: Handler[] = [
+  answer(getDeskSolutions, ({ db, input, language }) =>
+    pageOf(db, {
+      item: sql`json_build_object('ProductType', s.product_type, 'Title', ${titleOf(solutionTexts, language)}, 'TransitDays', s.transit_days, 'Languages', ${languagesOf(solutionTexts)},
+        'PublishState', ${stateOf(sql`s`)}, 'UpdatedTime', s.updated_time)`,
+      from: sql`solution s`,
+      where: sql`true`,
+      order: sql`s.product_type`,
+      input,
+    }),
+  ),
+  answer(getDeskSolution, async ({ db, input }) => {
+    const found = await db.selectFrom('solution').select(['ProductType', 'TransitDays', 'CutOffWeekdays', 'IsPublished', 'RowVersion']).where('ProductType', '=', input.ProductType).executeTakeFirst()
+    if (!found) return notFound()
+    const { IsPublished, ...rest } = found
+    const rows = await db.selectFrom('solution_text').select(['Language', 'Title', 'Summary', 'ContentHtml']).where('ProductType', '=', input.ProductType).execute()
+    return { ...rest, PublishState: IsPublished ? published : draft, Texts: textsOf(rows) }
+  }),
+  answer(saveSolution, async ({ db, input }) => {
+    await keepSolution(db, input)
+    return { ProductType: input.ProductType }
+  }),
+]
+
+export function contentHandlers({ store }: { store: FileStore }): Handler[] {
+  return [
+    ...publicHandlers,
+    ...articleHandlers,
+    ...columnHandlers,
+    ...solutionHandlers,
+    answer(uploadImage, ({ files, caller, transact }) => {
+      const file = files[0] ?? refuse('invalid', kit('error.noFile'))
+      return transact('write', (db) => keepImage(db, store, file, caller.UserId))
+    }),
+  ]
+}

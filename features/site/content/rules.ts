@@ -1,0 +1,51 @@
+import { enumValues } from '#features/account/dictionary/enums.ts'
+import { COUNTRIES, type Country } from '#features/warehouse/sites/rules.ts'
+import { text } from '#kit/shared/fields.ts'
+import { LANGUAGES, type Language } from '#kit/shared/text.ts'
+import { z } from 'zod'
+import { content } from './text/keys.ts'
+
+/** A reader sees what is published, from its day on, in the languages it is written in. */
+export const PUBLISH_STATE = { draft: 190001, published: 190002 } as const
+
+/** ProductType of the services beside the kinds of order: the warehouses (added). */
+const WAREHOUSE_PRODUCT: Record<Country, number> = { GB: 171101, DE: 171102 }
+/** Every service of the site, in the order it is shown: the five kinds of order, then a warehouse for each country. */
+export const PRODUCT_TYPES: readonly number[] = [...enumValues('QuoteProductType'), ...COUNTRIES.map((country) => WAREHOUSE_PRODUCT[country])]
+
+/** Column under which all news stand. */
+export const NEWS = 'news'
+
+export const TEXT_LIMITS = { Title: 120, Summary: 300, ContentHtml: 100_000 } as const
+/** Pictures go to visitors as they are, so they are kept small. */
+export const IMAGE_MB = 3
+
+const ADDRESS = /^\/media\/[0-9a-f]{64}\.(png|jpg)$/
+/** The address of a picture of ours: its content's hash, so it may be kept for ever. */
+export const imageAddress = z.string().regex(ADDRESS)
+export const imagePath = (sha256: string, contentType: string) => `/media/${sha256}.${contentType === 'image/png' ? 'png' : 'jpg'}`
+
+/** An empty editor still holds a paragraph. */
+const isBlank = (html: string) => html.replace(/<(?!img)[^>]*>|&nbsp;|\s/g, '') === ''
+const html = z.string().max(TEXT_LIMITS.ContentHtml, 'tooLong').transform((value) => (isBlank(value) ? '' : value))
+const part = (max: number) => z.union([z.literal(''), text({ max })])
+
+const oneText = z.object({ Title: part(TEXT_LIMITS.Title).default(''), Summary: part(TEXT_LIMITS.Summary).default(''), ContentHtml: html.default('') })
+type OneText = z.output<typeof oneText>
+export type Texts = Record<Language, OneText>
+
+/** What is written in each language: whole or not at all, and in one language at least. */
+export const texts = z
+  .object(Object.fromEntries(LANGUAGES.map((language) => [language, oneText.default({ Title: '', Summary: '', ContentHtml: '' })])) as Record<Language, z.ZodDefault<typeof oneText>>)
+  .superRefine((given, ctx) => {
+    for (const language of LANGUAGES) {
+      const parts = Object.entries(given[language])
+      if (!isWritten(given[language])) continue
+      for (const [name, value] of parts) if (value === '') ctx.addIssue({ code: 'custom', path: [language, name], message: 'required' })
+    }
+    if (!LANGUAGES.some((language) => isWritten(given[language]))) ctx.addIssue({ code: 'custom', path: [LANGUAGES[0], 'Title'], message: content('error.noLanguage') })
+  })
+
+export function isWritten(one: OneText): boolean {
+  return one.Title !== '' || one.Summary !== '' || one.ContentHtml !== ''
+}

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { zoneOf } from '#features/warehouse/sites/rules.ts'
+import type { Output } from '#kit/shared/op.ts'
+import { Waiting } from '#kit/web/detail/waiting.tsx'
+import { FormPage } from '#kit/web/form/form-page.tsx'
+import { formButton, type FormSpec } from '#kit/web/form/form-spec.ts'
+import { useRead } from '#kit/web/query.ts'
+import { useTabTitle } from '#kit/web/shell/context.ts'
+import { language, useText } from '#kit/web/text.ts'
+import { articleFields, getDeskArticle, getDeskArticleCounts, getDeskArticles, saveArticle, type ArticleFields } from '../contract.ts'
+import { PUBLISH_STATE } from '../rules.ts'
+import { content } from '../text/keys.ts'
+import { CoverField } from './cover-field.tsx'
+import { textSections } from './text-sections.tsx'
+import { useColumns } from './use-columns.ts'
+
+type Values = Partial<Omit<ArticleFields, 'Texts'>> & { Texts?: Partial<ArticleFields['Texts']> }
+type Editing = Output<typeof getDeskArticle>
+
+function formOf(editing: Editing | undefined): FormSpec<Values> {
+  const send = (label: 'action.publish' | 'action.draft', state: keyof typeof PUBLISH_STATE) =>
+    formButton(saveArticle, {
+      label: content(label),
+      stale: [getDeskArticles, getDeskArticleCounts, getDeskArticle],
+      input: (fields: ArticleFields) => ({ ...fields, PublishState: PUBLISH_STATE[state], ...(editing && { Id: editing.Id, RowVersion: editing.RowVersion }) }),
+      done: ({ Id }) => ({
+        title: content(`done.${state}`),
+        next: [
+          ...(state === 'published' ? [{ label: content('action.view'), run: () => void window.open(`/home/newsDetail?id=${Id}&lang=${language}`, '_blank') }] : []),
+          { label: content('action.open'), to: `/desk/article?id=${Id}` },
+          { label: content('action.toList'), to: '/desk/articles' },
+        ],
+      }),
+    })
+  return {
+    name: `article-${editing?.Id ?? 'new'}`,
+    text: content,
+    schema: articleFields,
+    sections: [
+      {
+        name: 'publish',
+        title: content('section.publish'),
+        fields: [
+          { field: 'ColumnId', kind: 'choice', useOptions: useColumns },
+          { field: 'PublishTime', kind: 'dateTime', zone: zoneOf(undefined) },
+          { field: 'Sort', kind: 'number', help: content('help.sort') },
+        ],
+        content: CoverField,
+      },
+      ...textSections<Values>(),
+    ],
+    buttons: [send('action.publish', 'published'), send('action.draft', 'draft')],
+  }
+}
+
+/** Writes an article, or changes one (`?id=`). */
+export default function ArticleForm() {
+  const t = useText(content)
+  const [params] = useSearchParams()
+  const Id = Number(params.get('id'))
+  const [opened] = useState(() => new Date().toISOString())
+  const read = useRead(getDeskArticle, { Id }, { silent: true, enabled: Id > 0 })
+  const name = read.data && (read.data.Texts[language].Title || Object.values(read.data.Texts).find((one) => one.Title)?.Title)
+  useTabTitle(name)
+  if (Id > 0 && !read.data) return <Waiting read={read} />
+  return <FormPage key={read.data?.RowVersion} form={formOf(read.data)} title={t(read.data ? 'menu.article' : 'action.add')} initial={read.data ?? { Sort: 0, PublishTime: opened }} />
+}

@@ -1,0 +1,51 @@
+import { useSearchParams } from 'react-router'
+import { LANGUAGES } from '#kit/shared/text.ts'
+import { Waiting } from '#kit/web/detail/waiting.tsx'
+import { FormPage } from '#kit/web/form/form-page.tsx'
+import { formButton, type FormSpec } from '#kit/web/form/form-spec.ts'
+import { useRead } from '#kit/web/query.ts'
+import { useTabTitle } from '#kit/web/shell/context.ts'
+import { language, useText } from '#kit/web/text.ts'
+import { columnFields, getDeskColumns, saveColumn, type ColumnFields, type ColumnRow } from '../contract.ts'
+import { content } from '../text/keys.ts'
+import { useColumns } from './use-columns.ts'
+
+function formOf(editing: ColumnRow | undefined): FormSpec<Partial<ColumnFields>> {
+  return {
+    name: `column-${editing?.Id ?? 'new'}`,
+    text: content,
+    schema: columnFields,
+    sections: [
+      {
+        name: 'column',
+        title: content('menu.column'),
+        fields: [
+          ...LANGUAGES.map((one) => ({ field: `Name.${one}`, label: content(`name.${one}`) })),
+          { field: 'Code', help: content('help.code') },
+          { field: 'ParentId', kind: 'choice', useOptions: useColumns },
+          { field: 'Sort', kind: 'number' },
+        ],
+      },
+    ],
+    buttons: [
+      formButton(saveColumn, {
+        label: content('action.save'),
+        stale: [getDeskColumns],
+        input: (fields: ColumnFields) => ({ ...fields, ...(editing && { Id: editing.Id, RowVersion: editing.RowVersion }) }),
+        done: () => ({ title: content('done.saved'), next: [{ label: content('action.toList'), to: '/desk/columns' }] }),
+      }),
+    ],
+  }
+}
+
+/** Adds a column, or changes one (`?id=`). */
+export default function ColumnForm() {
+  const t = useText(content)
+  const [params] = useSearchParams()
+  const Id = Number(params.get('id'))
+  const read = useRead(getDeskColumns, { PageSize: 200 }, { silent: true, enabled: Id > 0 })
+  const editing = read.data?.Items.find((column) => column.Id === Id)
+  useTabTitle(editing?.Name[language])
+  if (Id > 0 && !editing) return <Waiting read={read} />
+  return <FormPage key={editing?.RowVersion} form={formOf(editing)} title={t(editing ? 'menu.column' : 'action.addColumn')} initial={editing ?? { Sort: 0 }} />
+}

@@ -1,0 +1,27 @@
+import { ListPage } from '#kit/web/list/list-page.tsx'
+import { listOf } from '#kit/web/list/list-spec.ts'
+import { getDeskSolutions } from '../contract.ts'
+import { content } from '../text/keys.ts'
+import { Languages } from './languages.tsx'
+import { PUBLISH_TONES } from './publish-tones.ts'
+
+const list = listOf(getDeskSolutions, {
+  name: 'desk-solutions',
+  title: content('menu.solutions'),
+  text: content,
+  id: (row) => row.ProductType,
+  nameOf: (row) => row.Title,
+  columns: [
+    { field: 'ProductType', width: 100 },
+    { field: 'Title', grow: true, width: 300 },
+    { field: 'PublishState', kind: 'status', enumeration: 'PublishState', tones: PUBLISH_TONES, width: 130 },
+    { field: 'TransitDays', width: 170 },
+    { field: 'Languages', width: 150, render: (row) => <Languages written={row.Languages} /> },
+    { field: 'UpdatedTime', kind: 'dateTime', width: 170 },
+  ],
+  actions: [{ name: 'edit', label: content('action.edit'), to: (row) => `/desk/solution?type=${row.ProductType}` }],
+})
+
+export default function SolutionList() {
+  return <ListPage list={list} />
+}

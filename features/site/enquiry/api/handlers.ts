@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import { now } from '#kit/api/clock.ts'
+import type { Db } from '#kit/api/db.ts'
+import { answer, type Handler } from '#kit/api/handle.ts'
+import { allOf, like, orderOf, pageOf, withinDays } from '#kit/api/page.ts'
+import { refuse } from '#kit/shared/refusal.ts'
+import { kit } from '#kit/shared/validation.ts'
+import { zoneOf } from '#features/warehouse/sites/rules.ts'
+import { addEnquiry, addFeedback, getDeskEnquiries, getDeskEnquiryCounts, handleEnquiry, reopenEnquiry } from '../contract.ts'
+import { enquiryState } from '../rules.ts'
+import { takeEnquiry, takeFeedback } from './service.ts'
+
+const { open, handled } = enquiryState.states
+
+/** Changes the state where it is still the other one. */
+async function moveEnquiry(db: Db, Id: number, from: number, change: { State: number; Note?: string | null; HandledBy: string | null; HandledTime: Date | null }): Promise<true> {
+  const moved = await db.updateTable('enquiry').set((eb) => ({ ...change, RowVersion: eb('RowVersion', '+', 1) })).where('Id', '=', Id).where('State', '=', from).returning('Id').executeTakeFirst()
+  return moved ? true : refuse('changed', kit('error.changed'))
+}
+
+export const enquiryHandlers: Handler[] = [
+  answer(addEnquiry, async (context) => {
+    await takeEnquiry(context.db, context.input, context)
+    return true as const
+  }),
+  answer(addFeedback, async (context) => {
+    await takeFeedback(context.db, context.input, context)
+    return true as const
+  }),
+
+  answer(getDeskEnquiries, ({ db, input, language }) => {
+    const word = input.Keyword?.trim()
+    return pageOf(db, {
+      item: sql`json_build_object('Id', e.id, 'Source', e.source, 'Name', e.name, 'Phone', e.phone, 'Email', e.email, 'FeedType', e.feed_type,
+        'ProductName', (select title from solution_text s where s.product_type = e.product_type order by (s.language = ${language}) desc, s.language limit 1),
+        'Content', e.content, 'Language', e.language, 'State', e.state, 'Note', e.note, 'HandledBy', e.handled_by, 'HandledTime', e.handled_time, 'CreatedTime', e.created_time, 'RowVersion', e.row_version)`,
+      from: sql`enquiry e`,
+      where: allOf([
+        input.State !== undefined && sql`e.state = ${input.State}`,
+        input.Source !== undefined && sql`e.source = ${input.Source}`,
+        word !== undefined && word !== '' && sql`(e.name ilike ${like(word)} or e.email ilike ${like(word)} or e.phone ilike ${like(word)} or e.content ilike ${like(word)})`,
+        ...withinDays(sql`e.created_time`, input, zoneOf(undefined)),
+      ]),
+      order: orderOf(input, { CreatedTime: sql`e.created_time` }, sql`e.id`),
+      input,
+    })
+  }),
+  answer(getDeskEnquiryCounts, async ({ db }) => {
+    const rows = await db.selectFrom('enquiry').select(['State', (eb) => eb.fn.countAll<number>().as('N')]).groupBy('State').execute()
+    return Object.fromEntries(rows.map(({ State, N }) => [String(State), N]))
+  }),
+  answer(handleEnquiry, ({ db, input, caller }) => moveEnquiry(db, input.Id, open, { State: handled, Note: input.Note, HandledBy: caller.ChineseName, HandledTime: now() })),
+  answer(reopenEnquiry, ({ db, input }) => moveEnquiry(db, input.Id, handled, { State: open, HandledBy: null, HandledTime: null })),
+]

@@ -1,0 +1,53 @@
+import { optionalText } from '#kit/shared/fields.ts'
+import { ListPage } from '#kit/web/list/list-page.tsx'
+import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
+import { machineActions } from '#kit/web/parts/action.ts'
+import { machineTones } from '#kit/web/parts/tone.ts'
+import { z } from 'zod'
+import { getDeskEnquiries, getDeskEnquiryCounts, handleEnquiry, reopenEnquiry, type EnquiryRow } from '../contract.ts'
+import { enquiryState } from '../rules.ts'
+import { enquiry } from '../text/keys.ts'
+import css from './desk-enquiries.module.css'
+
+/** What was written, whole: it is short, and staff read it here. */
+function Message({ row }: { row: EnquiryRow }) {
+  return <div className={css.message}>{row.Content}</div>
+}
+
+const list = listOf(getDeskEnquiries, {
+  name: 'desk-enquiries',
+  title: enquiry('menu.desk'),
+  text: enquiry,
+  id: (row) => row.Id,
+  nameOf: (row) => row.Name ?? row.Email ?? String(row.Id),
+  columns: [
+    { field: 'CreatedTime', kind: 'dateTime', width: 150, sortable: true, fixed: 'start' },
+    { field: 'State', kind: 'status', enumeration: enquiryState.enumeration, tones: machineTones(enquiryState, 'staff', { handled: 'done' }), width: 110 },
+    { field: 'Source', kind: 'enum', enumeration: 'EnquirySource', width: 110 },
+    { field: 'Name', width: 150 },
+    { field: 'Email', kind: 'number', width: 210 },
+    { field: 'Phone', kind: 'number', width: 160 },
+    { field: 'Content', grow: true, width: 360, render: (row) => <Message row={row} /> },
+    { field: 'ProductName', width: 180 },
+    { field: 'FeedType', kind: 'enum', enumeration: 'FeedType', width: 110 },
+    { field: 'Language', width: 90 },
+    { field: 'Note', width: 180 },
+    { field: 'HandledBy', width: 130 },
+    { field: 'HandledTime', kind: 'dateTime', width: 150, hidden: true },
+  ],
+  search: enquiry('list.search'),
+  filters: [{ field: 'Source', kind: 'choice', enumeration: 'EnquirySource' }, { field: 'CreatedTime', kind: 'dates' }],
+  tabs: statusTabs(enquiryState, 'State', getDeskEnquiryCounts),
+  actions: machineActions(enquiryState, 'staff', (row: EnquiryRow) => row.State, enquiry, {
+    handle: {
+      op: handleEnquiry,
+      input: (row: EnquiryRow, { Note }: { Note: string | null }) => ({ Id: row.Id, Note }),
+      form: { schema: z.object({ Note: optionalText({ max: 200 }) }), text: enquiry, fields: [{ field: 'Note', kind: 'longText', max: 200, wide: true }] },
+    },
+    reopen: { op: reopenEnquiry, minor: true, input: (row: EnquiryRow) => ({ Id: row.Id }) },
+  }),
+})
+
+export default function DeskEnquiries() {
+  return <ListPage list={list} />
+}
