@@ -1,8 +1,20 @@
 import { sql } from 'kysely'
-import type { BulkResult } from '#kit/shared/bulk.ts'
-import { Refusal } from '#kit/shared/refusal.ts'
+import { MAX_BULK, type BulkResult } from '#kit/shared/bulk.ts'
+import { refuse, Refusal } from '#kit/shared/refusal.ts'
 import type { Say } from '#kit/shared/text.ts'
+import { kit } from '#kit/shared/validation.ts'
 import type { Db } from './db.ts'
+
+/**
+ * The rows that a bulk call means: the named ones, or all that `find` gives for the filter, of which it is asked for one
+ * more than may be moved at once. More than those are refused, so that nobody believes all of them were done.
+ */
+export async function meantRows<R, F>(named: readonly R[] | undefined, filter: F | undefined, find: (filter: F, limit: number) => Promise<R[]>): Promise<readonly R[]> {
+  if (named || !filter) return named ?? []
+  const found = await find(filter, MAX_BULK + 1)
+  if (found.length > MAX_BULK) refuse('rule', kit('error.bulkTooMany'), { max: MAX_BULK })
+  return found
+}
 
 /**
  * Does `act` for each row, all in one transaction: a row that is refused is undone alone and told with its reason,

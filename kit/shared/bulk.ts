@@ -13,7 +13,12 @@ export const deskRow = z.object({ ContractCompanyId: id, Id: id })
 export type DeskRow = z.output<typeof deskRow>
 export const deskRows = z.array(deskRow).min(1).max(MAX_BULK)
 
-/** Rows chosen one by one, or "select all": everything a list shows under its filter. */
+/** Rows chosen one by one, or "select all": everything a list shows under its filter (`{}` is all there is). One of the two must be said. */
 export function chosen<F extends z.ZodObject>(filter: F) {
-  return z.object({ Ids: z.array(id).max(MAX_BULK).optional(), Filter: filter.partial().optional() })
+  return z.object({ Ids: z.array(id).max(MAX_BULK).optional(), Filter: filter.partial().optional() }).refine((input) => input.Ids || input.Filter, { error: 'required', path: ['Ids'] })
+}
+
+/** The same at the desk. Values that a move asks for beside it are added with `.and`. */
+export function deskChosen<F extends z.ZodObject>(filter: F) {
+  return z.object({ Rows: deskRows.optional(), Filter: filter.partial().optional() }).refine((input) => input.Rows || input.Filter, { error: 'required', path: ['Rows'] })
 }

@@ -1,6 +1,6 @@
 import { enumValues } from '#features/account/dictionary/enums.ts'
 import { bySite, siteOps, twin } from '#features/warehouse/sites/rules.ts'
-import { bulkResult, chosen, deskRow, deskRows } from '#kit/shared/bulk.ts'
+import { bulkResult, chosen, deskChosen, deskRow } from '#kit/shared/bulk.ts'
 import { count, countOrZero, measure, oneOf, optional, optionalText, text } from '#kit/shared/fields.ts'
 import { blob, id, ok, op, TIMEOUT } from '#kit/shared/op.ts'
 import { page, pageInput, withSpan } from '#kit/shared/page.ts'
@@ -271,8 +271,8 @@ export const getDeskDropshipCounts = op({ path: desk('GetNumberInEachStatus'), a
 export const getDeskDropship = op({ path: desk('GetDetail'), access: 'staff', input: deskRow, output: orderDetail.extend(owner) })
 
 const deskMove = { access: 'staff', kind: 'command', output: bulkResult } as const
-const rows = z.object({ Rows: deskRows })
-const reasoned = rows.extend({ Reason: text({ max: 200 }), IsHandlingCharged: z.boolean().default(false) })
+const rows = deskChosen(deskList)
+const reasoned = z.object({ Reason: text({ max: 200 }), IsHandlingCharged: z.boolean().default(false) })
 
 /** Pieces of one line that the picker could not send: found unfit, or not found. */
 const shortLine = z.object({ Id: id, Damaged: countOrZero.default(0), Lost: countOrZero.default(0) })
@@ -281,14 +281,14 @@ export type ShortLine = z.output<typeof shortLine>
 export const acceptDropships = op({ ...deskMove, path: desk('Accept'), input: rows })
 export const startPickingDropships = op({ ...deskMove, path: desk('StartPicking'), input: rows })
 /** `Shorts` are given for one order at a time. */
-export const finishPickingDropships = op({ ...deskMove, path: desk('FinishPicking'), input: rows.extend({ Shorts: z.array(shortLine).max(200).default([]) }) })
+export const finishPickingDropships = op({ ...deskMove, path: desk('FinishPicking'), input: rows.and(z.object({ Shorts: z.array(shortLine).max(200).default([]) })) })
 export const deliverDropships = op({ ...deskMove, path: desk('Deliver'), input: rows })
-export const cancelDropshipsLate = op({ ...deskMove, path: desk('CancelLate'), input: reasoned })
+export const cancelDropshipsLate = op({ ...deskMove, path: desk('CancelLate'), input: rows.and(reasoned) })
 /** `Damaged` are lines whose goods became unfit, given for one order at a time. */
 export const abandonDropships = op({
   ...deskMove,
   path: desk('Abandon'),
-  input: reasoned.extend({ Damaged: z.array(shortLine.pick({ Id: true, Damaged: true })).max(200).default([]) }),
+  input: rows.and(reasoned.extend({ Damaged: z.array(shortLine.pick({ Id: true, Damaged: true })).max(200).default([]) })),
 })
 
 export const measuredParcel = z.object({

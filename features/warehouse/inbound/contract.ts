@@ -2,7 +2,7 @@ import { exportChoice } from '#features/account/files/contract.ts'
 import { feeLine } from '#features/warehouse/fees/rules.ts'
 import { siteOps, twin } from '#features/warehouse/sites/rules.ts'
 import { serialNumbers } from '#features/warehouse/stock/rules.ts'
-import { bulkResult, deskRow, deskRows } from '#kit/shared/bulk.ts'
+import { bulkResult, deskChosen, deskRow } from '#kit/shared/bulk.ts'
 import { countOrZero, optional, optionalText, instant, text } from '#kit/shared/fields.ts'
 import { phone } from '#kit/shared/address.ts'
 import { blob, id, ok, op } from '#kit/shared/op.ts'
@@ -227,13 +227,14 @@ export const getDeskPlans = op({ path: desk('GetPageList'), access: 'staff', inp
 export const getDeskPlanCounts = op({ path: desk('GetNumberInEachStatus'), access: 'staff', input: z.object({ CountryCode: z.string().optional() }), output: z.record(z.string(), z.number()) })
 export const getDeskPlan = op({ path: desk('GetDetail'), access: 'staff', input: deskRow, output: planDetail.extend({ ...owner, Receipts: z.array(receipt) }) })
 
+const deskPlans = deskChosen(deskList)
 const deskMove = { access: 'staff', kind: 'command', output: bulkResult } as const
-export const passPlans = op({ ...deskMove, path: desk('Pass'), input: z.object({ Rows: deskRows }) })
-export const failPlans = op({ ...deskMove, path: desk('Fail'), input: z.object({ Rows: deskRows, Reason: text({ max: 200 }) }) })
-export const completePlans = op({ ...deskMove, path: desk('Complete'), input: z.object({ Rows: deskRows }) })
-export const grantCancelPlans = op({ ...deskMove, path: desk('GrantCancel'), input: z.object({ Rows: deskRows }) })
+export const passPlans = op({ ...deskMove, path: desk('Pass'), input: deskPlans })
+export const failPlans = op({ ...deskMove, path: desk('Fail'), input: deskPlans.and(z.object({ Reason: text({ max: 200 }) })) })
+export const completePlans = op({ ...deskMove, path: desk('Complete'), input: deskPlans })
+export const grantCancelPlans = op({ ...deskMove, path: desk('GrantCancel'), input: deskPlans })
 /** Closes differences that the customer left without an answer for seven days. */
-export const resolvePlans = op({ ...deskMove, path: desk('ResolveAfter7Days'), input: z.object({ Rows: deskRows }) })
+export const resolvePlans = op({ ...deskMove, path: desk('ResolveAfter7Days'), input: deskPlans })
 
 const deskKnown = deskRow.extend({ RowVersion: z.number().int() })
 /** `Serials` has one number for each good piece of a product with serial numbers. */

@@ -1,5 +1,6 @@
+import { exportChoice } from '#features/account/files/contract.ts'
 import { siteOps, type Country } from '#features/warehouse/sites/rules.ts'
-import { bulkResult, chosen, deskRows } from '#kit/shared/bulk.ts'
+import { bulkResult, chosen, deskChosen } from '#kit/shared/bulk.ts'
 import { measure, optional, text } from '#kit/shared/fields.ts'
 import { blob, id, ok, op, type Output } from '#kit/shared/op.ts'
 import { page, pageInput, withSpan } from '#kit/shared/page.ts'
@@ -124,15 +125,19 @@ export const printLabels = siteOps(paths('PrintLabel', 'PrintLabel'), {
   output: blob,
 })
 
-export const exportProducts = siteOps(paths('ExportExcel', 'ExportExcel'), { kind: 'download', permission: `${PRODUCTS}:export`, input: withSpan(listInput), output: blob })
+export const exportProducts = siteOps(paths('ExportExcel', 'ExportExcel'), { kind: 'download', permission: `${PRODUCTS}:export`, input: withSpan(listInput.extend(exportChoice)), output: blob })
 export const getProductTemplate = siteOps(paths('GetImportTemplate', 'GetImportTemplate'), { kind: 'download', permission: `${PRODUCTS}:import`, input: z.object({}), output: blob })
 /** Takes a workbook and answers its upload record; preview and result are read from there. */
 export const importProducts = siteOps(paths('ImportWaresInfo', 'ImportWaresInfo'), { kind: 'upload', permission: `${PRODUCTS}:import`, input: z.object({}), output: z.object({ UploadRecordId: z.number() }) })
 
+const deskList = listInput.extend({ CountryCode: z.string().max(2).optional(), ContractCompanyId: z.coerce.number().int().optional() })
+export type DeskProductFilter = z.output<typeof deskList>
+const deskProducts = deskChosen(deskList)
+
 export const getDeskProducts = op({
   path: '/desk/api/Products/GetPageList',
   access: 'staff',
-  input: withSpan(listInput.extend({ CountryCode: z.string().optional(), ContractCompanyId: z.coerce.number().int().optional() })),
+  input: withSpan(deskList),
   output: page(productRow.extend({ ContractCompanyId: z.number(), CompanyName: z.string(), CountryCode: z.string(), ChangeReason: z.string().nullable() })),
 })
 export const getDeskProductCounts = op({ path: '/desk/api/Products/GetNumberInEachStatus', access: 'staff', input: z.object({}), output: z.record(z.string(), z.number()) })
@@ -144,6 +149,6 @@ const measured = z.object({
   UnitHeight: optional(measure),
   UnitWeight: optional(measure),
 })
-export const approveProducts = op({ path: '/desk/api/Products/Approve', access: 'staff', kind: 'command', input: z.object({ Rows: deskRows, Measured: measured.optional() }), output: bulkResult })
-export const rejectProducts = op({ path: '/desk/api/Products/Reject', access: 'staff', kind: 'command', input: z.object({ Rows: deskRows, Reason: text({ max: 200 }) }), output: bulkResult })
-export const reopenProducts = op({ path: '/desk/api/Products/Reopen', access: 'staff', kind: 'command', input: z.object({ Rows: deskRows }), output: bulkResult })
+export const approveProducts = op({ path: '/desk/api/Products/Approve', access: 'staff', kind: 'command', input: deskProducts.and(z.object({ Measured: measured.optional() })), output: bulkResult })
+export const rejectProducts = op({ path: '/desk/api/Products/Reject', access: 'staff', kind: 'command', input: deskProducts.and(z.object({ Reason: text({ max: 200 }) })), output: bulkResult })
+export const reopenProducts = op({ path: '/desk/api/Products/Reopen', access: 'staff', kind: 'command', input: deskProducts, output: bulkResult })

@@ -22,7 +22,7 @@ export function BulkBar<Row>({ state }: { state: ListState<Row> }) {
   const actions = (list.actions ?? []).filter((action) => action.bulk && can(action.permission))
   // Of ticked rows only moves that at least one of them allows are offered; of a filter the server decides.
   const possible = actions.filter((action) =>
-    selection.kind === 'all' ? !action.bulk?.rowsOnly : [...selection.rows.values()].some((row) => action.when?.(row) ?? true),
+    selection.kind === 'all' || [...selection.rows.values()].some((row) => action.when?.(row) ?? true),
   )
   const total = data?.TotalCount ?? 0
   return (
@@ -32,7 +32,7 @@ export function BulkBar<Row>({ state }: { state: ListState<Row> }) {
           <span className={css.bulkCount} role="status">
             {t(selection.kind === 'all' ? 'bulk.allSelected' : 'bulk.selected', { count, number: format.quantity(count) })}
           </span>
-          {selection.kind === 'rows' && total > count && actions.some((action) => !action.bulk?.rowsOnly) && (
+          {selection.kind === 'rows' && total > count && actions.length > 0 && (
             <Button type="link" size="small" onClick={() => setSelection({ kind: 'all', filter, total })}>
               {t('bulk.selectAll', { number: format.quantity(total) })}
             </Button>

@@ -62,7 +62,7 @@ export function BulkDialog<Row>({ state, action, onClose }: Props<Row>) {
   }
   const before = <Preview preview={preview} state={state} />
   const nothing = preview?.done === 0
-  if (action.form && !nothing) {
+  if (action.form && bulk.asks !== false && !nothing) {
     const { schema, fields, text, initial, width } = action.form
     return (
       <MoveDialog

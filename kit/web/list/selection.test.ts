@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { previewOf } from './bulk-preview.ts'
-import { selectedCount, selectionInput, tickPage, type Selection } from './selection.ts'
+import { deskSelection, selectedCount, selectionInput, tickPage, type Selection } from './selection.ts'
 
 type Row = { Id: number; State: number }
 const row = (Id: number, State = 1): Row => ({ Id, State })
@@ -33,4 +33,10 @@ test('of everything that matches, the counts of the tabs tell, if they add up', 
   expect(previewOf(action, all, stateOf, { 1: 10, 2: 20, 3: 0 })).toEqual({ done: 10, skipped: new Map([[2, 20]]) })
   expect(previewOf(action, all, stateOf, { 1: 10, 2: 21 })).toBeUndefined()
   expect(previewOf(action, all, stateOf, undefined)).toBeUndefined()
+})
+
+test('names rows at the desk by company and key, or sends the filter', () => {
+  const rows = new Map([[7, { ContractCompanyId: 1, Id: 7, Fnsku: 'X' }]])
+  expect(deskSelection({ kind: 'rows', rows })).toEqual({ Rows: [{ ContractCompanyId: 1, Id: 7 }] })
+  expect(deskSelection({ kind: 'all', filter: { Status: 3 }, total: 12_345 })).toEqual({ Filter: { Status: 3 } })
 })

@@ -1,3 +1,5 @@
+import type { DeskRow } from '#kit/shared/bulk.ts'
+
 export type RowId = number | string
 
 /** Rows chosen on a list: single ones, kept over pages, or everything that matches the filter. */
@@ -27,4 +29,10 @@ type SelectionInput = { Ids: RowId[] } | { Filter: Record<string, unknown> }
 
 export function selectionInput(selection: Selection): SelectionInput {
   return selection.kind === 'all' ? { Filter: selection.filter } : { Ids: [...selection.rows.keys()] }
+}
+
+/** `deskChosen` of kit/shared/bulk.ts: whose rows with their keys, or the filter. */
+export function deskSelection<Row extends DeskRow>(selection: Selection<Row>): { Rows: DeskRow[] } | { Filter: Record<string, unknown> } {
+  if (selection.kind === 'all') return { Filter: selection.filter }
+  return { Rows: [...selection.rows.values()].map(({ ContractCompanyId, Id }) => ({ ContractCompanyId, Id })) }
 }

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
+import type { DeskRow } from '#kit/shared/bulk.ts'
 import type { Actor, Machine } from '#kit/shared/machine.ts'
 import type { InputSent, Op } from '#kit/shared/op.ts'
 import type { Keys, TextKey } from '#kit/shared/text.ts'
 import type { FieldSpec } from '../form/field-spec.ts'
-import { selectionInput, type Selection } from '../list/selection.ts'
+import { deskSelection, selectionInput, type Selection } from '../list/selection.ts'
 
 /** The values that a move asks for before it is made. */
 export type ActionForm<Row> = {
@@ -17,12 +18,12 @@ export type ActionForm<Row> = {
   readonly width?: number
 }
 
-/** A move of many rows in one call, which answers a `BulkResult`. Made by `bulkAction` or `rowsAction`. */
+/** A move of many rows in one call, which answers a `BulkResult`. Made by `bulkAction` or `deskAction`. */
 export type BulkAction<Row> = {
   readonly op: Op
   readonly input: (selection: Selection<Row>, values: object) => unknown
-  /** Takes single rows only, not everything that matches a filter. */
-  readonly rowsOnly?: boolean
+  /** False when the values that the single move asks for make no sense for many. */
+  readonly asks?: boolean
 }
 
 /** A bulk call that takes `chosen(filter)` of kit/shared/bulk.ts: the keys of rows, or the filter of the list. */
@@ -30,12 +31,9 @@ export function bulkAction<Row, O extends Op>(op: O, values: (values: never) => 
   return { op, input: (selection, given) => ({ ...selectionInput(selection), ...values(given as never) }) }
 }
 
-/**
- * A bulk call that takes what `input` makes of the rows themselves, as the desk's do:
- * `rowsAction(approveProducts, (rows: Row[]) => ({ Rows: rows.map(deskRowOf) }))`.
- */
-export function rowsAction<Row, O extends Op>(op: O, input: (rows: readonly Row[], values: never) => InputSent<O>): BulkAction<Row> {
-  return { op, rowsOnly: true, input: (selection, values) => input(selection.kind === 'rows' ? [...selection.rows.values()] : [], values as never) }
+/** The same at the desk, where the call takes `deskChosen(filter)` and the values of the move's form beside it. */
+export function deskAction<Row extends DeskRow>(op: Op, asks = true): BulkAction<Row> {
+  return { op, asks, input: (selection, given) => ({ ...deskSelection(selection), ...given }) }
 }
 
 /**

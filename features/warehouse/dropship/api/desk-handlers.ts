@@ -1,5 +1,5 @@
 import type { TakeNumber } from '#features/warehouse/fees/api/service.ts'
-import { eachRow } from '#kit/api/bulk.ts'
+import { eachRow, meantRows } from '#kit/api/bulk.ts'
 import type { Db } from '#kit/api/db.ts'
 import { answer, type Handler } from '#kit/api/handle.ts'
 import { byCaller } from '#kit/api/moves.ts'
@@ -10,19 +10,24 @@ import type { Say } from '#kit/shared/text.ts'
 import { kit } from '#kit/shared/validation.ts'
 import {
   abandonDropships, acceptDropships, cancelDropshipsLate, deliverDropships, finishPickingDropships, getDeskDropship, getDeskDropshipCounts, getDeskDropships,
-  shipDropships, startPickingDropships,
+  shipDropships, startPickingDropships, type DeskOrderFilter,
 } from '../contract.ts'
 import { dropship } from '../text/keys.ts'
 import { findDropship } from './detail.ts'
 import { abandonOrder, acceptOrder, cancelLate, deliverOrder, finishPicking, shipOrder, startPicking } from './fulfilment.ts'
 import { deskNumbers, lockForMoves, ordersByNumber } from './lookups.ts'
-import { deskDropshipPage, TALLY } from './queries.ts'
+import { deskDropshipPage, deskDropshipRows, TALLY } from './queries.ts'
+
+type Meant = { Rows?: DeskRow[] | undefined; Filter?: Partial<DeskOrderFilter> | undefined }
 
 /** One move of many orders. Everything they touch is locked first, in one order, so that two such calls never block each other. */
-async function eachOrder(db: Db, say: Say, { Rows }: { Rows: DeskRow[] }, move: (row: DeskRow) => Promise<void>): Promise<BulkResult> {
-  await lockForMoves(db, Rows)
-  const names = await deskNumbers(db, Rows)
-  return eachRow(db, say, Rows, (row) => names.get(row.Id) ?? String(row.Id), move)
+async function eachOrder(db: Db, say: Say, { Rows, Filter }: Meant, move: (row: DeskRow) => Promise<void>, lines: readonly unknown[] = []): Promise<BulkResult> {
+  const rows = await meantRows(Rows, Filter, (filter, limit) => deskDropshipRows(db, filter, limit))
+  // What is said of lines is said of one order.
+  if (lines.length > 0 && rows.length > 1) refuse('rule', dropship('error.oneOrder'))
+  await lockForMoves(db, rows)
+  const names = await deskNumbers(db, rows)
+  return eachRow(db, say, rows, (row) => names.get(row.Id) ?? String(row.Id), move)
 }
 
 export function deskHandlers(takeNumber: TakeNumber): Handler[] {
@@ -36,18 +41,16 @@ export function deskHandlers(takeNumber: TakeNumber): Handler[] {
 
     answer(acceptDropships, ({ db, input, caller, say }) => eachOrder(db, say, input, (row) => acceptOrder(db, row, byCaller(caller)))),
     answer(startPickingDropships, ({ db, input, caller, say }) => eachOrder(db, say, input, (row) => startPicking(db, row, byCaller(caller)))),
-    answer(finishPickingDropships, ({ db, input, caller, say }) => {
-      if (input.Shorts.length > 0 && input.Rows.length > 1) refuse('rule', dropship('error.oneOrder'))
-      return eachOrder(db, say, input, (row) => finishPicking(db, row, byCaller(caller), input.Shorts))
-    }),
+    answer(finishPickingDropships, ({ db, input, caller, say }) =>
+      eachOrder(db, say, input, (row) => finishPicking(db, row, byCaller(caller), input.Shorts), input.Shorts),
+    ),
     answer(deliverDropships, ({ db, input, caller, say }) => eachOrder(db, say, input, (row) => deliverOrder(db, row, byCaller(caller)))),
     answer(cancelDropshipsLate, ({ db, input, caller, say }) =>
       eachOrder(db, say, input, (row) => cancelLate(db, row, byCaller(caller), { ...input, takeNumber })),
     ),
-    answer(abandonDropships, ({ db, input, caller, say }) => {
-      if (input.Damaged.length > 0 && input.Rows.length > 1) refuse('rule', dropship('error.oneOrder'))
-      return eachOrder(db, say, input, (row) => abandonOrder(db, row, byCaller(caller), { ...input, takeNumber }))
-    }),
+    answer(abandonDropships, ({ db, input, caller, say }) =>
+      eachOrder(db, say, input, (row) => abandonOrder(db, row, byCaller(caller), { ...input, takeNumber }), input.Damaged),
+    ),
 
     answer(shipDropships, async ({ db, input, caller, say }) => {
       const orders = await ordersByNumber(db, input.Orders.map((order) => order.WarehouseOutNo))

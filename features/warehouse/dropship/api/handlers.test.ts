@@ -418,6 +418,16 @@ describe('the desk', () => {
     expect((await call('lin', desk('Accept'), { Rows: [row(order.WarehouseOutId)] })).ErrorCode).toBe(3)
   })
 
+  test('everything under a filter is moved; what is said of lines is said of one order', async () => {
+    const orders = [await created({ City: 'Stoke' }), await picked({ City: 'Stoke' })]
+    const Keyword = orders.map((order) => order.WarehouseOutNo).join(' ')
+    expect((await call('ann', desk('Accept'), { Filter: { Keyword, Site: 'GB' } })).Body).toEqual({ Done: 1, Skipped: [{ No: orders[1]!.WarehouseOutNo, Reason: 'This is not possible in the current state' }] })
+    expect((await call('ann', desk('Accept'), { Filter: { Keyword, Site: 'DE' } })).Body).toEqual({ Done: 0, Skipped: [] })
+    expect((await call('ann', desk('FinishPicking'), { Filter: { Keyword }, Shorts: [{ Id: 1, Lost: 1 }] })).ErrorCode).toBe(2)
+    expect((await call('ann', desk('Abandon'), { Filter: { Keyword }, Reason: 'Flood' })).Body.Done).toBe(2)
+    expect((await call('ann', desk('Accept'), {})).ErrorCode).toBe(1)
+  })
+
   test('every half hour the system accepts what waits', async () => {
     const [a, b] = [await created(), await created({ Items: [{ Fnsku: 'X00BATCH01', BatchNo: 'B-B', Pieces: 1 }] }, 'bai')]
     expect(await acceptDue(pool)).toBeGreaterThanOrEqual(2)

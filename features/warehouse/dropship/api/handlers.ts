@@ -3,10 +3,9 @@ import { inWords, type TakeNumber } from '#features/warehouse/fees/api/service.t
 import { dropshipFees } from '#features/warehouse/fees/rules.ts'
 import type { Country } from '#features/warehouse/sites/rules.ts'
 import { answerSites, Hint, type Handler } from '#kit/api/handle.ts'
-import { eachRow } from '#kit/api/bulk.ts'
+import { eachRow, meantRows } from '#kit/api/bulk.ts'
 import { stateCounts } from '#kit/api/page.ts'
 import { isPostcode, isRemoteArea, normalisePostcode } from '#kit/shared/address.ts'
-import { MAX_BULK } from '#kit/shared/bulk.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import {
@@ -59,7 +58,7 @@ export function dropshipHandlers(running: Running, takeNumber: TakeNumber): Hand
     }),
     ...answerSites(cancelDropships, async ({ db, input, caller, site, say }) => {
       const owner = ownerOf(caller, site, say)
-      const ids = input.Ids ?? (await dropshipIds(db, caller.ContractCompanyId, site, input.Filter ?? {}, MAX_BULK))
+      const ids = await meantRows(input.Ids, input.Filter, (filter, limit) => dropshipIds(db, caller.ContractCompanyId, site, filter, limit))
       const names = await numbersOf(db, caller.ContractCompanyId, ids)
       await lockForMoves(db, ids.map((Id) => ({ ContractCompanyId: caller.ContractCompanyId, Id })))
       return eachRow(db, say, ids, (Id) => names.get(Id) ?? String(Id), (Id) => cancelDropship(db, owner, Id))

@@ -3,7 +3,8 @@ import type { Db } from '#kit/api/db.ts'
 import { allOf, like, orderOf, pageOf, talliedTotal, withinDays, type ListScope } from '#kit/api/page.ts'
 import { keywords } from '#kit/shared/page.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
-import type { OrderFilter } from '../contract.ts'
+import type { DeskRow } from '#kit/shared/bulk.ts'
+import type { DeskOrderFilter, OrderFilter } from '../contract.ts'
 import { OUTBOUND_TYPE } from '../rules.ts'
 
 /** The list of `tally` that counts outbound orders by state. */
@@ -123,21 +124,29 @@ export async function numbersOf(db: Db, companyId: number, ids: readonly number[
   return new Map(rows.map((row) => [row.Id, row.WarehouseOutNo]))
 }
 
-type DeskFilter = Filter & { Site?: string | undefined; ContractCompanyId?: number | undefined }
+type DeskFilter = Partial<DeskOrderFilter>
 
-/** The desk's orders: of one state the oldest first, as they are worked on; of all states the newest. */
-export function deskDropshipPage(db: Db, input: DeskFilter & { PageIndex: number; PageSize: number }) {
-  const { Site, ContractCompanyId, Keyword, ...rest } = input
+function deskWhere({ Site, ContractCompanyId, Keyword, ...rest }: DeskFilter): RawBuilder<unknown> {
   const found = keywords(Keyword)
-  const condition = allOf([
+  return allOf([
     sql`o.outbound_type = ${OUTBOUND_TYPE.dropship}`,
     Site !== undefined && sql`o.site = ${Site}`,
     ContractCompanyId !== undefined && sql`o.contract_company_id = ${ContractCompanyId}`,
     ...filters(rest, Site),
     found.length > 0 && sql`(o.warehouse_out_no = any(${found}) or o.platform_order_no = any(${found}) or o.tracking_no = any(${found}))`,
   ])
+}
+
+/** All orders under a filter of the desk, oldest first, for bulk moves. */
+export async function deskDropshipRows(db: Db, filter: DeskFilter, limit: number): Promise<DeskRow[]> {
+  const { rows } = await sql<DeskRow>`select o.contract_company_id, o.id from warehouse_out o where ${deskWhere(filter)} order by o.created_time, o.id limit ${limit}`.execute(db)
+  return rows
+}
+
+/** The desk's orders: of one state the oldest first, as they are worked on; of all states the newest. */
+export function deskDropshipPage(db: Db, input: DeskOrderFilter) {
+  const { Site, ...rest } = input
   const order = input.SortField || input.Status === undefined ? orderOf(input, SORT, sql`o.id`) : sql`o.created_time, o.id`
-  const isTallied = ContractCompanyId === undefined && found.length === 0 && isByStateOnly(rest)
-  const total = isTallied && { total: talliedTotal(TALLY, { CountryCode: Site }, input.Status) }
-  return pageOf(db, { item: DESK_ROW, from: sql`warehouse_out o`, where: condition, order, input, ...total })
+  const total = isByStateOnly(rest) && { total: talliedTotal(TALLY, { CountryCode: Site }, input.Status) }
+  return pageOf(db, { item: DESK_ROW, from: sql`warehouse_out o`, where: deskWhere(input), order, input, ...total })
 }

@@ -1,5 +1,5 @@
 import { text } from '#kit/shared/fields.ts'
-import { machineActions, rowsAction, type Action } from '#kit/web/parts/action.ts'
+import { deskAction, machineActions, type Action } from '#kit/web/parts/action.ts'
 import { z } from 'zod'
 import { abandonDropships, acceptDropships, cancelDropshipsLate, deliverDropships, finishPickingDropships, startPickingDropships } from '../contract.ts'
 import { dropshipOrder } from '../rules.ts'
@@ -8,8 +8,7 @@ import type { DeskOrderRow } from './desk-reads.ts'
 import { AbandonDialog, PickDialog } from './parts/short-dialogs.tsx'
 import { ShipDialog } from './parts/ship-dialog.tsx'
 
-const rowsOf = (rows: readonly DeskOrderRow[]) => ({ Rows: rows.map(({ ContractCompanyId, Id }) => ({ ContractCompanyId, Id })) })
-const one = (row: DeskOrderRow) => rowsOf([row])
+const one = ({ ContractCompanyId, Id }: DeskOrderRow) => ({ Rows: [{ ContractCompanyId, Id }] })
 
 const ending = z.object({ Reason: text({ max: 200 }), IsHandlingCharged: z.boolean().default(false) })
 type Ending = z.output<typeof ending>
@@ -21,21 +20,21 @@ const endingForm = {
 
 /** Everything staff may do with an order; the same in queue and detail. Many are shipped on a screen of their own. */
 export const deskActions: Action<DeskOrderRow>[] = machineActions(dropshipOrder, 'staff', (row: DeskOrderRow) => row.Status, dropship, {
-  accept: { op: acceptDropships, input: one, bulk: rowsAction(acceptDropships, rowsOf) },
-  startPicking: { op: startPickingDropships, input: one, bulk: rowsAction(startPickingDropships, rowsOf) },
-  finishPicking: { dialog: PickDialog, bulk: rowsAction(finishPickingDropships, rowsOf) },
+  accept: { op: acceptDropships, input: one, bulk: deskAction(acceptDropships) },
+  startPicking: { op: startPickingDropships, input: one, bulk: deskAction(startPickingDropships) },
+  finishPicking: { dialog: PickDialog, bulk: deskAction(finishPickingDropships) },
   ship: { dialog: ShipDialog },
-  deliver: { op: deliverDropships, input: one, bulk: rowsAction(deliverDropships, rowsOf) },
+  deliver: { op: deliverDropships, input: one, bulk: deskAction(deliverDropships) },
   cancelLate: {
     op: cancelDropshipsLate,
     ask: dropship('ask.cancelLate'),
     form: { ...endingForm, initial: (row: DeskOrderRow | undefined) => ({ Reason: row?.CancelReason ?? '' }) },
     input: (row: DeskOrderRow, values: Ending) => ({ ...one(row), ...values }),
-    bulk: rowsAction(cancelDropshipsLate, (rows: readonly DeskOrderRow[], values: Ending) => ({ ...rowsOf(rows), ...values })),
+    bulk: deskAction(cancelDropshipsLate),
   },
   abandon: {
     dialog: AbandonDialog,
     form: endingForm,
-    bulk: rowsAction(abandonDropships, (rows: readonly DeskOrderRow[], values: Ending) => ({ ...rowsOf(rows), ...values })),
+    bulk: deskAction(abandonDropships),
   },
 })

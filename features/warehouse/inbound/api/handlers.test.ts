@@ -363,6 +363,14 @@ describe('lists', () => {
     for (const [Status, count] of Object.entries(counts)) expect((await find({ Status, PageSize: 1 })).TotalCount).toBe(count)
   })
 
+  test('at the desk everything under a filter is moved, row by row, drafts left alone', async () => {
+    const draft = (await save({ Po: 'PO-DESK' })).Body
+    const [first, second] = [await submitted({ Po: 'PO-DESK', ContainerNo: 'DEMU2501104' }), await expected({ Po: 'PO-DESK', ContainerNo: 'DEMU2502224' })]
+    const { Body } = await call('ann', desk('Fail'), { Filter: { Keyword: 'PO-DESK' }, Reason: 'Marks missing' })
+    expect(Body).toEqual({ Done: 1, Skipped: [{ No: second.OhlOrderNo, Reason: 'This is not possible in the current state' }] })
+    expect(await Promise.all([draft, first, second].map(async ({ Id }) => (await detail(Id)).Status))).toEqual([123001, 123003, 123004])
+  })
+
   test('rights: without the page nothing, without the button no change', async () => {
     expect((await call('clerk', at('GetPageList'))).ErrorCode).toBe(0)
     expect((await save({}, 'clerk')).ErrorCode).toBe(4)

@@ -1,7 +1,7 @@
 import { answerExport, attachmentsOf, XLSX, type Running } from '#features/account/files/api/service.ts'
 import { bookedFees, inWords } from '#features/warehouse/fees/api/service.ts'
 import { SITES, type Country } from '#features/warehouse/sites/rules.ts'
-import { eachRow } from '#kit/api/bulk.ts'
+import { eachRow, meantRows } from '#kit/api/bulk.ts'
 import { describeFile, keepFile, type FileStore, type UploadedFile } from '#kit/api/files.ts'
 import { answer, answerSites, type Context, type Handler } from '#kit/api/handle.ts'
 import { byCaller } from '#kit/api/moves.ts'
@@ -19,7 +19,7 @@ import type { Db } from '#kit/api/db.ts'
 import {
   announceArrival, askCancelPlan, cancelPlan, completePlans, completePlanWithDifference, deletePlan, exportPlans, failPlans, getDeskPlan, getDeskPlanCounts, getDeskPlans, getLoadingRecords,
   getPackingListTemplate, getPlan, getPlanCounts, getPlanPage, getPlanProducts, grantCancelPlans, importPackingList, passPlans, printBoxLabels, receivePlan, resolveException, resolvePlans,
-  savePlan, submitPlan,
+  savePlan, submitPlan, type DeskPlanFilter,
 } from '../contract.ts'
 import { inboundPlan, isPrintable } from '../rules.ts'
 import { PACKING_LIST } from '../sheet.ts'
@@ -27,7 +27,7 @@ import { inbound } from '../text/keys.ts'
 import { boxLabels, type BoxLabelLine } from './box-labels.ts'
 import { planExporter } from './export.ts'
 import { goodRows, packingListFaults, packingListWords, planLine, readPackingList } from './packing-list.ts'
-import { approvedProducts, deskPlanPage, planEvents, planItems, planNumbers, planPage, planRow, PLANS, receiptsOf } from './queries.ts'
+import { approvedProducts, deskPlanPage, deskPlanRows, planEvents, planItems, planNumbers, planPage, planRow, PLANS, receiptsOf } from './queries.ts'
 import { completePlan, completeWithDifference, failPlan, grantCancel, passPlan, receiveGoods, resolvePlan } from './receiving.ts'
 import * as service from './service.ts'
 
@@ -81,8 +81,11 @@ async function keepMarked({ caller, language, transact }: Pick<Context<'customer
   return `/cms/api/File/Download?Id=${Id}`
 }
 
+type Meant = { Rows?: DeskRow[] | undefined; Filter?: Partial<DeskPlanFilter> | undefined }
+
 /** Bulk moves at the desk: rows are named by the plan's number. */
-async function eachPlan(db: Db, say: Say, rows: readonly DeskRow[], act: (row: DeskRow) => Promise<unknown>) {
+async function eachPlan(db: Db, say: Say, { Rows, Filter }: Meant, act: (row: DeskRow) => Promise<unknown>) {
+  const rows = await meantRows(Rows, Filter, (filter, limit) => deskPlanRows(db, filter, limit))
   const names = await planNumbers(db, rows)
   return eachRow(db, say, rows, (row) => names.get(row.Id) ?? String(row.Id), async (row) => void (await act(row)))
 }
@@ -163,17 +166,17 @@ export function inboundHandlers(running: Running): Handler[] {
     }),
     ...answerSites(exportPlans, (context) => answerExport(running, context, planExporter, context.input)),
 
-    answer(getDeskPlans, ({ db, input }) => deskPlanPage(db, input, input)),
+    answer(getDeskPlans, ({ db, input }) => deskPlanPage(db, input)),
     answer(getDeskPlanCounts, async ({ db, input }) => {
       const { [inboundPlan.states.toSubmit]: _drafts, ...counts } = await stateCounts(db, PLANS, input)
       return counts
     }),
     answer(getDeskPlan, async ({ db, input, say }) => ({ ...(await presentPlan({ db, say }, input.ContractCompanyId, input.Id)), Receipts: await receiptsOf(db, input.ContractCompanyId, input.Id) })),
-    answer(passPlans, ({ db, input, caller, say }) => eachPlan(db, say, input.Rows, (row) => passPlan(db, row, byCaller(caller)))),
-    answer(failPlans, ({ db, input, caller, say }) => eachPlan(db, say, input.Rows, (row) => failPlan(db, row, byCaller(caller), input.Reason))),
-    answer(completePlans, ({ db, input, caller, say, nextNumber }) => eachPlan(db, say, input.Rows, (row) => completePlan(db, row, byCaller(caller), nextNumber))),
-    answer(grantCancelPlans, ({ db, input, caller, say }) => eachPlan(db, say, input.Rows, (row) => grantCancel(db, row, byCaller(caller)))),
-    answer(resolvePlans, ({ db, input, caller, say, nextNumber }) => eachPlan(db, say, input.Rows, (row) => resolvePlan(db, row, byCaller(caller), nextNumber))),
+    answer(passPlans, ({ db, input, caller, say }) => eachPlan(db, say, input, (row) => passPlan(db, row, byCaller(caller)))),
+    answer(failPlans, ({ db, input, caller, say }) => eachPlan(db, say, input, (row) => failPlan(db, row, byCaller(caller), input.Reason))),
+    answer(completePlans, ({ db, input, caller, say, nextNumber }) => eachPlan(db, say, input, (row) => completePlan(db, row, byCaller(caller), nextNumber))),
+    answer(grantCancelPlans, ({ db, input, caller, say }) => eachPlan(db, say, input, (row) => grantCancel(db, row, byCaller(caller)))),
+    answer(resolvePlans, ({ db, input, caller, say, nextNumber }) => eachPlan(db, say, input, (row) => resolvePlan(db, row, byCaller(caller), nextNumber))),
     answer(receivePlan, ({ db, input: { Lines, Remark, ...row }, caller }) => receiveGoods(db, row, byCaller(caller), { Lines, Remark })),
     answer(completePlanWithDifference, ({ db, input: { ContractCompanyId, Id, RowVersion, ...difference }, caller }) => completeWithDifference(db, { ContractCompanyId, Id, RowVersion }, byCaller(caller), difference)),
   ]

@@ -5,7 +5,7 @@ import type { Db } from '#kit/api/db.ts'
 import { allOf, like, orderOf, pageOf, talliedTotal, withinDays, type ListScope } from '#kit/api/page.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
 import { keywords } from '#kit/shared/page.ts'
-import type { PlanFilter } from '../contract.ts'
+import type { DeskPlanFilter, PlanFilter } from '../contract.ts'
 import { APPROVED, inboundPlan } from '../rules.ts'
 
 /** The list's name in the tally of states. */
@@ -74,9 +74,18 @@ export function planPage(db: Db, scope: ListScope, input: PlanFilter) {
 }
 
 /** Plans of all companies, but for drafts: they are their owners' own matter. */
-export function deskPlanPage(db: Db, scope: ListScope, input: PlanFilter) {
-  const condition = allOf([where(scope, input), sql`p.status <> ${inboundPlan.states.toSubmit}`])
-  return pageOf(db, { item: DESK_ROW, from: DESK_FROM, where: condition, order: orderOf(input, SORT, sql`p.id`), input })
+function deskWhere({ ContractCompanyId, CountryCode, ...filter }: Partial<DeskPlanFilter>): RawBuilder<unknown> {
+  return allOf([where({ ContractCompanyId, CountryCode }, filter), sql`p.status <> ${inboundPlan.states.toSubmit}`])
+}
+
+/** All plans under a filter of the desk, in the order in which companies and plans are always locked. */
+export async function deskPlanRows(db: Db, filter: Partial<DeskPlanFilter>, limit: number): Promise<DeskRow[]> {
+  const { rows } = await sql<DeskRow>`select p.contract_company_id, p.id from ${FROM} where ${deskWhere(filter)} order by p.contract_company_id, p.id limit ${limit}`.execute(db)
+  return rows
+}
+
+export function deskPlanPage(db: Db, input: DeskPlanFilter) {
+  return pageOf(db, { item: DESK_ROW, from: DESK_FROM, where: deskWhere(input), order: orderOf(input, SORT, sql`p.id`), input })
 }
 
 export type ExportedPlan = Selectable<Database['inbound_plan']> & { WarehouseCode: string }

@@ -1,5 +1,5 @@
 import { text } from '#kit/shared/fields.ts'
-import { machineActions, rowsAction, type Action } from '#kit/web/parts/action.ts'
+import { deskAction, machineActions, type Action } from '#kit/web/parts/action.ts'
 import { z } from 'zod'
 import { completePlans, completePlanWithDifference, failPlans, grantCancelPlans, passPlans, resolvePlans } from '../contract.ts'
 import { inboundPlan, RESOLVE_AFTER_DAYS } from '../rules.ts'
@@ -7,8 +7,7 @@ import { inbound } from '../text/keys.ts'
 import type { DeskPlanRow } from './desk-reads.ts'
 import { ReceiveDialog } from './parts/receive-dialog.tsx'
 
-const rowsOf = (rows: readonly DeskPlanRow[]) => ({ Rows: rows.map(({ ContractCompanyId, Id }) => ({ ContractCompanyId, Id })) })
-const one = (row: DeskPlanRow) => rowsOf([row])
+const one = ({ ContractCompanyId, Id }: DeskPlanRow) => ({ Rows: [{ ContractCompanyId, Id }] })
 
 const question = { schema: z.object({}), fields: [], text: inbound }
 const reason = { schema: z.object({ Reason: text({ max: 200 }) }), fields: [{ field: 'Reason', kind: 'longText', max: 200, wide: true }], text: inbound } as const
@@ -20,10 +19,10 @@ const isLongAgo = (row: DeskPlanRow) => row.FinishTime !== null && Date.now() - 
 
 /** Everything staff may do with a plan; the same in list and detail. */
 export const deskActions: Action<DeskPlanRow>[] = machineActions(inboundPlan, 'staff', (row: DeskPlanRow) => row.Status, inbound, {
-  pass: { op: passPlans, input: one, bulk: rowsAction(passPlans, rowsOf) },
-  fail: { op: failPlans, input: (row: DeskPlanRow, values: z.output<typeof reason.schema>) => ({ ...one(row), ...values }), form: reason, bulk: rowsAction(failPlans, (rows: readonly DeskPlanRow[], values: z.output<typeof reason.schema>) => ({ ...rowsOf(rows), ...values })) },
+  pass: { op: passPlans, input: one, bulk: deskAction(passPlans) },
+  fail: { op: failPlans, input: (row: DeskPlanRow, values: z.output<typeof reason.schema>) => ({ ...one(row), ...values }), form: reason, bulk: deskAction(failPlans) },
   receive: { dialog: ReceiveDialog, when: (row) => row.ActualPieces < row.ExpectedPieces },
-  complete: { op: completePlans, input: one, form: question, ask: inbound('confirm.complete'), bulk: rowsAction(completePlans, rowsOf), when: (row) => row.ActualPieces >= row.ExpectedPieces },
+  complete: { op: completePlans, input: one, form: question, ask: inbound('confirm.complete'), bulk: deskAction(completePlans), when: (row) => row.ActualPieces >= row.ExpectedPieces },
   completeWithDifference: {
     op: completePlanWithDifference,
     minor: true,
@@ -31,6 +30,6 @@ export const deskActions: Action<DeskPlanRow>[] = machineActions(inboundPlan, 's
     form: { schema: difference, text: inbound, fields: [{ field: 'ExceptionText', kind: 'longText', max: 500, wide: true }, { field: 'UnknownGoods', kind: 'switch' }, { field: 'LabelFault', kind: 'switch' }] },
     ask: inbound('desk.differenceHint'),
   },
-  resolve: { op: resolvePlans, input: one, form: question, ask: inbound('confirm.resolve'), when: isLongAgo, bulk: rowsAction(resolvePlans, rowsOf) },
-  cancelLate: { op: grantCancelPlans, input: one, ask: inbound('confirm.cancel'), when: (row) => row.CancelReason !== null && row.ActualPieces === 0, bulk: rowsAction(grantCancelPlans, rowsOf) },
+  resolve: { op: resolvePlans, input: one, form: question, ask: inbound('confirm.resolve'), when: isLongAgo, bulk: deskAction(resolvePlans) },
+  cancelLate: { op: grantCancelPlans, input: one, ask: inbound('confirm.cancel'), when: (row) => row.CancelReason !== null && row.ActualPieces === 0, bulk: deskAction(grantCancelPlans) },
 })

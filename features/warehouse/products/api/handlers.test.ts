@@ -1,7 +1,12 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { readRows } from '#kit/api/sheets/rows.ts'
+import { openWorkbook } from '#kit/api/sheets/workbook.ts'
 import { testPortal } from '../../../../api/testing.ts'
 import {
-  addProduct, approveProducts, askChange, deleteProduct, getDeskProducts, getProduct, getProductCounts, getProductPage, printLabels, rejectProducts, reopenProducts, submitProducts, updateProduct,
+  addProduct, approveProducts, askChange, deleteProduct, exportProducts, getDeskProducts, getProduct, getProductCounts, getProductPage, printLabels, rejectProducts, reopenProducts, submitProducts, updateProduct,
 } from '../contract.ts'
 import { productReview } from '../rules.ts'
 
@@ -201,4 +206,33 @@ it('submits everything under a filter and tells what was skipped', async () => {
   expect(Done).toBeGreaterThan(0)
   expect(Skipped.length).toBeGreaterThan(0)
   expect(await stateOf(Id)).toBe(productReview.states.reviewing)
+})
+
+it('at the desk everything under a filter is moved; each row is looked at again and named by its FNSKU', async () => {
+  const good = await add({ ShopName: 'desk', BatteryType: 180001 })
+  const draft = await add({ ShopName: 'desk' })
+  await qihang.ok(submitProducts.GB, { Ids: [good.Id] })
+  const { Fnsku } = await qihang.ok(getProduct.GB, { Id: draft.Id })
+  const { Fnsku: goodFnsku } = await qihang.ok(getProduct.GB, { Id: good.Id })
+  expect(await staff.ok(approveProducts, { Filter: { Keyword: `${Fnsku} ${goodFnsku}`, ContractCompanyId: COMPANY } })).toEqual({
+    Done: 1,
+    Skipped: [{ No: Fnsku, Reason: 'This is not possible in the current state' }],
+  })
+  expect([await stateOf(good.Id), await stateOf(draft.Id)]).toEqual([productReview.states.approved, productReview.states.new])
+  expect((await staff.ok(reopenProducts, { Filter: { Keyword: goodFnsku, ContractCompanyId: 420561 } })).Done).toBe(0)
+  expect(await staff.refused(approveProducts, {} as never)).toBe(1)
+  expect(await qihang.refused(submitProducts.GB, {})).toBe(1)
+  expect(await staff.refused(approveProducts, { Filter: { Keyword: `${Fnsku} ${goodFnsku}` }, Measured: { UnitWeight: 0.4 } })).toBe(2)
+})
+
+it('the workbook of the list has the columns that are chosen', async () => {
+  const { Id } = await add({ Sku: 'COLUMNS-1' })
+  const { Fnsku } = await qihang.ok(getProduct.GB, { Id })
+  const folder = await mkdtemp(join(tmpdir(), 'products-export-'))
+  await writeFile(join(folder, 'list.xlsx'), await qihang.bytes(exportProducts.GB, { Keyword: 'COLUMNS-1', Columns: ['Fnsku', 'ReviewState', 'Sku'] }))
+  const book = await openWorkbook(join(folder, 'list.xlsx'))
+  const rows = (await Array.fromAsync(readRows(book, book.sheet))).flatMap((batch) => batch.rows.map((one) => one.cells))
+  book.close()
+  expect(rows).toEqual([['FNSKU', 'Review status', 'SKU'], [Fnsku, 'New', 'COLUMNS-1']])
+  await rm(folder, { recursive: true })
 })

@@ -1,15 +1,17 @@
 import { answerExport, answerTemplate, attachmentsOf, startImport, type Running } from '#features/account/files/api/service.ts'
 import { companyOf } from '#features/account/session/api/service.ts'
 import { answer, answerSites, type Handler } from '#kit/api/handle.ts'
-import { eachRow } from '#kit/api/bulk.ts'
+import { eachRow, meantRows } from '#kit/api/bulk.ts'
+import type { Db } from '#kit/api/db.ts'
 import { byCaller, recordEvent } from '#kit/api/moves.ts'
 import { stateCounts } from '#kit/api/page.ts'
-import { MAX_BULK } from '#kit/shared/bulk.ts'
+import type { DeskRow } from '#kit/shared/bulk.ts'
 import { refuse } from '#kit/shared/refusal.ts'
+import type { Say } from '#kit/shared/text.ts'
 import { kit } from '#kit/shared/validation.ts'
 import {
   addProduct, approveProducts, askChange, deleteProduct, exportProducts, getDeskProductCounts, getDeskProducts, getProduct, getProductCounts, getProductPage, getProductTemplate,
-  importProducts, printLabels, rejectProducts, reopenProducts, submitProducts, updateProduct,
+  importProducts, printLabels, rejectProducts, reopenProducts, submitProducts, updateProduct, type DeskProductFilter,
 } from '../contract.ts'
 import { productReview } from '../rules.ts'
 import { products } from '../text/keys.ts'
@@ -17,8 +19,18 @@ import { productExporter } from './export.ts'
 import { productImporter } from './import.ts'
 import { PAGES_MAX } from '#kit/api/pdf/document.ts'
 import { productLabels } from './labels.ts'
-import { accessoriesOf, deskProductPage, fnskusOf, productIds, productPage, labelRows, productRow, reviewRecords } from './queries.ts'
+import { accessoriesOf, deskProductPage, deskProductRows, fnskusOf, productIds, productPage, labelRows, productRow, reviewRecords } from './queries.ts'
 import { approveProduct, changeProduct, createProduct, isSnManaged, ownerOf, rejectProduct, removeProduct, reopenProduct, submitProduct } from './service.ts'
+
+type Meant = { Rows?: DeskRow[] | undefined; Filter?: Partial<DeskProductFilter> | undefined; Measured?: object | undefined }
+
+/** A move at the desk of the rows that are meant; each is named by its FNSKU. */
+async function eachProduct(db: Db, say: Say, { Rows, Filter, Measured }: Meant, act: (row: DeskRow) => Promise<void>) {
+  const rows = await meantRows(Rows, Filter, (filter, limit) => deskProductRows(db, filter, limit))
+  if (Measured && rows.length > 1) refuse('rule', products('error.measureOne'))
+  const names = await fnskusOf(db, {}, rows.map((row) => row.Id))
+  return eachRow(db, say, rows, (row) => names.get(row.Id) ?? String(row.Id), act)
+}
 
 /** What the calls on products answer. */
 export function productHandlers(running: Running): Handler[] {
@@ -61,7 +73,7 @@ export function productHandlers(running: Running): Handler[] {
     ...answerSites(submitProducts, async ({ db, input, caller, site, say }) => {
       const owner = ownerOf(caller, site)
       const scope = { ContractCompanyId: caller.ContractCompanyId, CountryCode: site }
-      const ids = input.Ids ?? (await productIds(db, scope, input.Filter ?? {}, MAX_BULK))
+      const ids = await meantRows(input.Ids, input.Filter, (filter, limit) => productIds(db, scope, filter, limit))
       const names = await fnskusOf(db, scope, ids)
       return eachRow(db, say, ids, (Id) => names.get(Id) ?? String(Id), (Id) => submitProduct(db, owner, Id, say))
     }),
@@ -98,12 +110,9 @@ export function productHandlers(running: Running): Handler[] {
 
     answer(getDeskProducts, ({ db, input }) => deskProductPage(db, input, input)),
     answer(getDeskProductCounts, ({ db }) => stateCounts(db, 'wares_info', {})),
-    answer(approveProducts, async ({ db, input, caller, say }) => {
-      if (input.Measured && input.Rows.length > 1) refuse('rule', products('error.measureOne'))
-      return eachRow(db, say, input.Rows, (row) => String(row.Id), (row) => approveProduct(db, row, byCaller(caller), input.Measured))
-    }),
-    answer(rejectProducts, ({ db, input, caller, say }) => eachRow(db, say, input.Rows, (row) => String(row.Id), (row) => rejectProduct(db, row, byCaller(caller), input.Reason))),
-    answer(reopenProducts, ({ db, input, caller, say }) => eachRow(db, say, input.Rows, (row) => String(row.Id), (row) => reopenProduct(db, row, byCaller(caller)))),
+    answer(approveProducts, ({ db, input, caller, say }) => eachProduct(db, say, input, (row) => approveProduct(db, row, byCaller(caller), input.Measured))),
+    answer(rejectProducts, ({ db, input, caller, say }) => eachProduct(db, say, input, (row) => rejectProduct(db, row, byCaller(caller), input.Reason))),
+    answer(reopenProducts, ({ db, input, caller, say }) => eachProduct(db, say, input, (row) => reopenProduct(db, row, byCaller(caller)))),
     ...answerSites(exportProducts, (context) => answerExport(running, context, productExporter, context.input)),
     ...answerSites(getProductTemplate, async (context) => answerTemplate(context, productImporter)),
     ...answerSites(importProducts, (context) => startImport(running, context, productImporter)),

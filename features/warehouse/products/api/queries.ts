@@ -4,7 +4,8 @@ import type { Db } from '#kit/api/db.ts'
 import { allOf, like, orderOf, pageOf, withinDays, type ListScope } from '#kit/api/page.ts'
 import { keywords } from '#kit/shared/page.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
-import type { ProductFilter } from '../contract.ts'
+import type { DeskRow } from '#kit/shared/bulk.ts'
+import type { DeskProductFilter, ProductFilter } from '../contract.ts'
 
 /** Columns of a row in the list, in wire names. */
 const ROW = sql`json_build_object(
@@ -52,6 +53,13 @@ export function deskProductPage(db: Db, scope: ListScope, input: ProductFilter) 
 export async function productIds(db: Db, scope: ListScope, filter: Filter, limit: number): Promise<number[]> {
   const { rows } = await sql<{ Id: number }>`select w.id from wares_info w where ${where(scope, filter)} order by w.id limit ${limit}`.execute(db)
   return rows.map((row) => row.Id)
+}
+
+/** The same at the desk, over all companies. */
+export async function deskProductRows(db: Db, { ContractCompanyId, CountryCode, ...filter }: Partial<DeskProductFilter>, limit: number): Promise<DeskRow[]> {
+  const { rows } = await sql<DeskRow>`
+    select w.contract_company_id, w.id from wares_info w where ${where({ ContractCompanyId, CountryCode }, filter)} order by w.contract_company_id, w.id limit ${limit}`.execute(db)
+  return rows
 }
 
 /** A product with its state locked until the transaction ends; undefined when it is not the company's. */

@@ -2,7 +2,7 @@ import { measure, optional, text } from '#kit/shared/fields.ts'
 import type { Output } from '#kit/shared/op.ts'
 import { ListPage } from '#kit/web/list/list-page.tsx'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
-import { machineActions, rowsAction, type Action } from '#kit/web/parts/action.ts'
+import { deskAction, machineActions, type Action } from '#kit/web/parts/action.ts'
 import { machineTones } from '#kit/web/parts/tone.ts'
 import { z } from 'zod'
 import { approveProducts, getDeskProductCounts, getDeskProducts, rejectProducts, reopenProducts } from '../contract.ts'
@@ -22,7 +22,7 @@ const actions: Action<Row>[] = [
     approve: {
       op: approveProducts,
       input: (row: Row, Measured: object) => ({ Rows: rowsOf([row]), Measured }),
-      bulk: rowsAction(approveProducts, (rows: readonly Row[]) => ({ Rows: rowsOf(rows) })),
+      bulk: deskAction(approveProducts, false),
       form: {
         schema: sizes,
         text: products,
@@ -33,10 +33,10 @@ const actions: Action<Row>[] = [
     reject: {
       op: rejectProducts,
       input: (row: Row, { Reason }: { Reason: string }) => ({ Rows: rowsOf([row]), Reason }),
-      bulk: rowsAction(rejectProducts, (rows: readonly Row[], { Reason }: { Reason: string }) => ({ Rows: rowsOf(rows), Reason })),
+      bulk: deskAction(rejectProducts),
       form: { schema: reason, text: products, fields: [{ field: 'Reason', kind: 'longText', max: 200, wide: true }] },
     },
-    reopen: { op: reopenProducts, minor: true, input: (row: Row) => ({ Rows: rowsOf([row]) }), bulk: rowsAction(reopenProducts, (rows: readonly Row[]) => ({ Rows: rowsOf(rows) })) },
+    reopen: { op: reopenProducts, minor: true, input: (row: Row) => ({ Rows: rowsOf([row]) }), bulk: deskAction(reopenProducts) },
   }),
 ]
 
