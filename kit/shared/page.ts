@@ -28,6 +28,9 @@ export const pageInput = z.object({
 })
 export type PageInput = z.output<typeof pageInput>
 
+/** What counts by state leave out of a list's input: `listInput.omit({ ...UNCOUNTED, Status: true })`. */
+export const UNCOUNTED = { PageIndex: true, PageSize: true, SortField: true, SortOrder: true } as const
+
 /** Adds the two rules on a date span; put it last on a list's input. */
 export function withSpan<T extends z.ZodType<Pick<PageInput, 'StartTime' | 'EndTime'>>>(schema: T): T {
   return schema.superRefine((v, ctx) => {

@@ -3,7 +3,7 @@ import { bySite, siteOps, twin } from '#features/warehouse/sites/rules.ts'
 import { bulkResult, chosen, deskChosen, deskRow } from '#kit/shared/bulk.ts'
 import { count, countOrZero, measure, oneOf, optional, optionalText, text } from '#kit/shared/fields.ts'
 import { blob, id, ok, op, TIMEOUT } from '#kit/shared/op.ts'
-import { page, pageInput, withSpan } from '#kit/shared/page.ts'
+import { page, pageInput, UNCOUNTED, withSpan } from '#kit/shared/page.ts'
 import { z } from 'zod'
 import { feeLine } from '#features/warehouse/fees/rules.ts'
 import { serialNumbers } from '#features/warehouse/stock/rules.ts'
@@ -76,12 +76,13 @@ const listInput = pageInput.extend({
 export type OrderFilter = z.output<typeof listInput>
 
 export const getDropshipPage = siteOps(at('GetPageList'), { permission: DROPSHIP, input: withSpan(listInput), output: page(orderRow) })
-/** How many orders are in each state. */
-export const getDropshipCounts = siteOps(at('GetNumberInEachStatus'), { permission: DROPSHIP, input: z.object({}), output: counts })
+const uncounted = { ...UNCOUNTED, Status: true } as const
+/** How many orders are in each state, under the list's other filters. */
+export const getDropshipCounts = siteOps(at('GetNumberInEachStatus'), { permission: DROPSHIP, input: withSpan(listInput.omit(uncounted)), output: counts })
 
 /** Outbound orders of every type. */
 export const getOutboundPage = siteOps(overview('GetPageList'), { permission: OVERVIEW, input: withSpan(listInput), output: page(orderRow) })
-export const getOutboundCounts = siteOps(overview('GetNumberInEachStatus'), { permission: OVERVIEW, input: z.object({}), output: counts })
+export const getOutboundCounts = siteOps(overview('GetNumberInEachStatus'), { permission: OVERVIEW, input: withSpan(listInput.omit(uncounted)), output: counts })
 
 const orderItem = z.object({
   Id: z.number(),
@@ -267,7 +268,7 @@ const owner = { ContractCompanyId: z.number(), CompanyName: z.string(), Site: z.
 
 /** Of one state the oldest first, as they are worked on; of all states the newest. */
 export const getDeskDropships = op({ path: desk('GetPageList'), access: 'staff', input: withSpan(deskList), output: page(orderRow.extend(owner)) })
-export const getDeskDropshipCounts = op({ path: desk('GetNumberInEachStatus'), access: 'staff', input: z.object({ Site: z.string().max(2).optional() }), output: counts })
+export const getDeskDropshipCounts = op({ path: desk('GetNumberInEachStatus'), access: 'staff', input: withSpan(deskList.omit(uncounted)), output: counts })
 export const getDeskDropship = op({ path: desk('GetDetail'), access: 'staff', input: deskRow, output: orderDetail.extend(owner) })
 
 const deskMove = { access: 'staff', kind: 'command', output: bulkResult } as const

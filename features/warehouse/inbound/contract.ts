@@ -6,7 +6,7 @@ import { bulkResult, deskChosen, deskRow } from '#kit/shared/bulk.ts'
 import { countOrZero, optional, optionalText, instant, text } from '#kit/shared/fields.ts'
 import { phone } from '#kit/shared/address.ts'
 import { blob, id, ok, op } from '#kit/shared/op.ts'
-import { page, pageInput, withSpan } from '#kit/shared/page.ts'
+import { page, pageInput, UNCOUNTED, withSpan } from '#kit/shared/page.ts'
 import { z } from 'zod'
 import { inboundPlanFields, PLATE } from './rules.ts'
 
@@ -61,8 +61,9 @@ const listInput = pageInput.extend({
 export type PlanFilter = z.output<typeof listInput>
 
 export const getPlanPage = siteOps(at('GetPageList'), { permission: INBOUND, input: withSpan(listInput), output: page(planRow) })
-/** How many plans are in each state. */
-export const getPlanCounts = siteOps(at('GetNumberInEachStatus'), { permission: INBOUND, input: z.object({}), output: z.record(z.string(), z.number()) })
+const uncounted = { ...UNCOUNTED, Status: true } as const
+/** How many plans are in each state, under the list's other filters. */
+export const getPlanCounts = siteOps(at('GetNumberInEachStatus'), { permission: INBOUND, input: withSpan(listInput.omit(uncounted)), output: z.record(z.string(), z.number()) })
 
 const planItem = z.object({
   Id: z.number(),
@@ -224,7 +225,7 @@ export type DeskPlanFilter = z.output<typeof deskList>
 const owner = { ContractCompanyId: z.number(), CompanyName: z.string(), CountryCode: z.string() }
 
 export const getDeskPlans = op({ path: desk('GetPageList'), access: 'staff', input: withSpan(deskList), output: page(planRow.extend(owner)) })
-export const getDeskPlanCounts = op({ path: desk('GetNumberInEachStatus'), access: 'staff', input: z.object({ CountryCode: z.string().optional() }), output: z.record(z.string(), z.number()) })
+export const getDeskPlanCounts = op({ path: desk('GetNumberInEachStatus'), access: 'staff', input: withSpan(deskList.omit(uncounted)), output: z.record(z.string(), z.number()) })
 export const getDeskPlan = op({ path: desk('GetDetail'), access: 'staff', input: deskRow, output: planDetail.extend({ ...owner, Receipts: z.array(receipt) }) })
 
 const deskPlans = deskChosen(deskList)

@@ -3,7 +3,7 @@ import { siteOps, type Country } from '#features/warehouse/sites/rules.ts'
 import { bulkResult, chosen, deskChosen } from '#kit/shared/bulk.ts'
 import { measure, optional, text } from '#kit/shared/fields.ts'
 import { blob, id, ok, op, type Output } from '#kit/shared/op.ts'
-import { page, pageInput, withSpan } from '#kit/shared/page.ts'
+import { page, pageInput, UNCOUNTED, withSpan } from '#kit/shared/page.ts'
 import { z } from 'zod'
 import { enumValues } from '#features/account/dictionary/enums.ts'
 import { productFields } from './rules.ts'
@@ -61,8 +61,9 @@ export type ProductFilter = z.output<typeof listInput>
 
 export const getProductPage = siteOps(paths('GetWaresInfoPageList', 'GetPageList'), { permission: PRODUCTS, input: withSpan(listInput), output: page(productRow) })
 
-/** How many products are in each review state. */
-export const getProductCounts = siteOps(paths('GetNumberInEachStatus', 'GetNumberInEachStatus'), { permission: PRODUCTS, input: z.object({}), output: z.record(z.string(), z.number()) })
+const uncounted = { ...UNCOUNTED, ReviewState: true } as const
+/** How many products are in each review state, under the list's other filters. */
+export const getProductCounts = siteOps(paths('GetNumberInEachStatus', 'GetNumberInEachStatus'), { permission: PRODUCTS, input: withSpan(listInput.omit(uncounted)), output: z.record(z.string(), z.number()) })
 
 /** A whole product with accessories, files, review records and whether anything refers to it. */
 export const getProduct = siteOps(paths('GetById', 'GetById'), {
@@ -140,7 +141,7 @@ export const getDeskProducts = op({
   input: withSpan(deskList),
   output: page(productRow.extend({ ContractCompanyId: z.number(), CompanyName: z.string(), CountryCode: z.string(), ChangeReason: z.string().nullable() })),
 })
-export const getDeskProductCounts = op({ path: '/desk/api/Products/GetNumberInEachStatus', access: 'staff', input: z.object({}), output: z.record(z.string(), z.number()) })
+export const getDeskProductCounts = op({ path: '/desk/api/Products/GetNumberInEachStatus', access: 'staff', input: withSpan(deskList.omit(uncounted)), output: z.record(z.string(), z.number()) })
 
 /** The sizes as measured at the warehouse; what is left out stays as the customer said. */
 const measured = z.object({

@@ -3,7 +3,6 @@ import { eachRow, meantRows } from '#kit/api/bulk.ts'
 import type { Db } from '#kit/api/db.ts'
 import { answer, type Handler } from '#kit/api/handle.ts'
 import { byCaller } from '#kit/api/moves.ts'
-import { stateCounts } from '#kit/api/page.ts'
 import type { BulkResult, DeskRow } from '#kit/shared/bulk.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import type { Say } from '#kit/shared/text.ts'
@@ -16,7 +15,7 @@ import { dropship } from '../text/keys.ts'
 import { findDropship } from './detail.ts'
 import { abandonOrder, acceptOrder, cancelLate, deliverOrder, finishPicking, shipOrder, startPicking } from './fulfilment.ts'
 import { deskNumbers, lockForMoves, ordersByNumber } from './lookups.ts'
-import { deskDropshipPage, deskDropshipRows, TALLY } from './queries.ts'
+import { deskDropshipCounts, deskDropshipPage, deskDropshipRows } from './queries.ts'
 
 type Meant = { Rows?: DeskRow[] | undefined; Filter?: Partial<DeskOrderFilter> | undefined }
 
@@ -33,7 +32,7 @@ async function eachOrder(db: Db, say: Say, { Rows, Filter }: Meant, move: (row: 
 export function deskHandlers(takeNumber: TakeNumber): Handler[] {
   return [
     answer(getDeskDropships, ({ db, input }) => deskDropshipPage(db, input)),
-    answer(getDeskDropshipCounts, ({ db, input }) => stateCounts(db, TALLY, { CountryCode: input.Site })),
+    answer(getDeskDropshipCounts, ({ db, input }) => deskDropshipCounts(db, input)),
     answer(getDeskDropship, async ({ db, input, say }) => {
       const order = await findDropship(db, input.ContractCompanyId, input.Id, say)
       return order ?? refuse('notFound', kit('error.notFound'))

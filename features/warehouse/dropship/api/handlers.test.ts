@@ -421,6 +421,9 @@ describe('the desk', () => {
   test('everything under a filter is moved; what is said of lines is said of one order', async () => {
     const orders = [await created({ City: 'Stoke' }), await picked({ City: 'Stoke' })]
     const Keyword = orders.map((order) => order.WarehouseOutNo).join(' ')
+    expect((await call('ann', desk('GetNumberInEachStatus'), { Keyword })).Body).toEqual({ 126001: 1, 126007: 1 })
+    expect((await call('lin', at('GetNumberInEachStatus'), { Keyword, Courier: 'Y' })).Body).toEqual({ 126001: 1, 126007: 1 })
+    expect((await call('lin', at('GetNumberInEachStatus'), { Keyword, Courier: 'P' })).Body).toEqual({})
     expect((await call('ann', desk('Accept'), { Filter: { Keyword, Site: 'GB' } })).Body).toEqual({ Done: 1, Skipped: [{ No: orders[1]!.WarehouseOutNo, Reason: 'This is not possible in the current state' }] })
     expect((await call('ann', desk('Accept'), { Filter: { Keyword, Site: 'DE' } })).Body).toEqual({ Done: 0, Skipped: [] })
     expect((await call('ann', desk('FinishPicking'), { Filter: { Keyword }, Shorts: [{ Id: 1, Lost: 1 }] })).ErrorCode).toBe(2)

@@ -4,7 +4,6 @@ import { dropshipFees } from '#features/warehouse/fees/rules.ts'
 import type { Country } from '#features/warehouse/sites/rules.ts'
 import { answerSites, Hint, type Handler } from '#kit/api/handle.ts'
 import { eachRow, meantRows } from '#kit/api/bulk.ts'
-import { stateCounts } from '#kit/api/page.ts'
 import { isPostcode, isRemoteArea, normalisePostcode } from '#kit/shared/address.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
@@ -19,7 +18,7 @@ import { findDropship } from './detail.ts'
 import { byProduct, dropshipExporter, outboundExporter } from './exporter.ts'
 import { dropshipImporter } from './importer.ts'
 import { approvedProducts, lockForMoves, pickableProducts } from './lookups.ts'
-import { dropshipIds, dropshipPage, numbersOf, TALLY } from './queries.ts'
+import { dropshipCounts, dropshipIds, dropshipPage, numbersOf } from './queries.ts'
 import { askCancel, cancelDropship, changeDropship, createDropship, ownerOf, type Saved } from './service.ts'
 
 /** The hint that matters most goes along; the order itself is done either way. */
@@ -30,9 +29,9 @@ export function dropshipHandlers(running: Running, takeNumber: TakeNumber): Hand
   const importer = dropshipImporter(takeNumber)
   return [
     ...answerSites(getDropshipPage, ({ db, input, caller, site }) => dropshipPage(db, caller.ContractCompanyId, site, input)),
-    ...answerSites(getDropshipCounts, ({ db, caller, site }) => stateCounts(db, TALLY, { ContractCompanyId: caller.ContractCompanyId, CountryCode: site })),
+    ...answerSites(getDropshipCounts, ({ db, input, caller, site }) => dropshipCounts(db, caller.ContractCompanyId, site, input)),
     ...answerSites(getOutboundPage, ({ db, input, caller, site }) => dropshipPage(db, caller.ContractCompanyId, site, input)),
-    ...answerSites(getOutboundCounts, ({ db, caller, site }) => stateCounts(db, TALLY, { ContractCompanyId: caller.ContractCompanyId, CountryCode: site })),
+    ...answerSites(getOutboundCounts, ({ db, input, caller, site }) => dropshipCounts(db, caller.ContractCompanyId, site, input)),
 
     ...answerSites(getDropship, async ({ db, input, caller, site, say }) => {
       const order = await findDropship(db, caller.ContractCompanyId, input.id, say, site)

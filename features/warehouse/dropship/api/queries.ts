@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#kit/api/db.ts'
-import { allOf, like, orderOf, pageOf, talliedTotal, withinDays, type ListScope } from '#kit/api/page.ts'
+import { countStates, isNarrowedOnlyBy } from '#kit/api/counts.ts'
+import { allOf, like, orderOf, pageOf, stateCounts, talliedTotal, withinDays, type ListScope } from '#kit/api/page.ts'
 import { keywords } from '#kit/shared/page.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
@@ -8,7 +9,7 @@ import type { DeskOrderFilter, OrderFilter } from '../contract.ts'
 import { OUTBOUND_TYPE } from '../rules.ts'
 
 /** The list of `tally` that counts outbound orders by state. */
-export const TALLY = 'warehouse_out'
+const TALLY = 'warehouse_out'
 
 /** Columns of a row in the list, in wire names. */
 const ROW = sql`json_build_object(
@@ -82,12 +83,6 @@ function words(companyId: number, keyword: string | undefined): (RawBuilder<unkn
   ]
 }
 
-/** True if nothing but the state narrows the list: then the total is known without counting. */
-function isByStateOnly({ Status: _, DateField: __, SortField: ___, SortOrder: ____, ...rest }: Filter & { PageIndex?: number; PageSize?: number }): boolean {
-  const { PageIndex: _____, PageSize: ______, ...narrowing } = rest
-  return Object.values(narrowing).every((value) => value === undefined || value === '')
-}
-
 export function dropshipPage(db: Db, companyId: number, site: string, input: OrderFilter) {
   const scope: ListScope = { ContractCompanyId: companyId, CountryCode: site }
   return pageOf(db, {
@@ -96,8 +91,16 @@ export function dropshipPage(db: Db, companyId: number, site: string, input: Ord
     where: where(companyId, site, input),
     order: orderOf(input, SORT, sql`o.id`),
     input,
-    ...(isByStateOnly(input) && { total: talliedTotal(TALLY, scope, input.Status) }),
+    ...(isNarrowedOnlyBy(input, 'Status') && { total: talliedTotal(TALLY, scope, input.Status) }),
   })
+}
+
+const COUNTED = { state: sql`o.status`, from: sql`warehouse_out o` } as const
+
+/** Orders in each state under the list's other filters. */
+export function dropshipCounts(db: Db, companyId: number, site: string, filter: Filter): Promise<Record<string, number>> {
+  if (isNarrowedOnlyBy(filter)) return stateCounts(db, TALLY, { ContractCompanyId: companyId, CountryCode: site })
+  return countStates(db, { ...COUNTED, where: where(companyId, site, filter) })
 }
 
 /** All rows under a filter, newest first, for exports. */
@@ -147,6 +150,10 @@ export async function deskDropshipRows(db: Db, filter: DeskFilter, limit: number
 export function deskDropshipPage(db: Db, input: DeskOrderFilter) {
   const { Site, ...rest } = input
   const order = input.SortField || input.Status === undefined ? orderOf(input, SORT, sql`o.id`) : sql`o.created_time, o.id`
-  const total = isByStateOnly(rest) && { total: talliedTotal(TALLY, { CountryCode: Site }, input.Status) }
+  const total = isNarrowedOnlyBy(rest, 'Status') && { total: talliedTotal(TALLY, { CountryCode: Site }, input.Status) }
   return pageOf(db, { item: DESK_ROW, from: sql`warehouse_out o`, where: deskWhere(input), order, input, ...total })
+}
+
+export function deskDropshipCounts(db: Db, filter: DeskFilter): Promise<Record<string, number>> {
+  return isNarrowedOnlyBy(filter, 'Site') ? stateCounts(db, TALLY, { CountryCode: filter.Site }) : countStates(db, { ...COUNTED, where: deskWhere(filter) })
 }

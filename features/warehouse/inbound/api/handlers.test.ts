@@ -359,6 +359,8 @@ describe('lists', () => {
     expect((await find({ Keyword: 'PO-FIND' }, 'lin', german('GetPageList'))).TotalCount).toBe(0)
     expect((await find({ Keyword: 'PO-FIND' }, 'ann', desk('GetPageList'))).Items[0]).toMatchObject({ ContractCompanyId: 1, CompanyName: '公司1', CountryCode: 'GB' })
 
+    expect((await call('lin', at('GetNumberInEachStatus'), { Keyword: 'PO-FIND', InboundType: 124001 })).Body).toEqual({ 123002: 1 })
+    expect((await call('ann', desk('GetNumberInEachStatus'), { Keyword: 'PO-FIND', ContractCompanyId: 2 })).Body).toEqual({})
     const counts = (await call('lin', at('GetNumberInEachStatus'))).Body
     for (const [Status, count] of Object.entries(counts)) expect((await find({ Status, PageSize: 1 })).TotalCount).toBe(count)
   })

@@ -6,7 +6,6 @@ import { describeFile, keepFile, type FileStore, type UploadedFile } from '#kit/
 import { answer, answerSites, type Context, type Handler } from '#kit/api/handle.ts'
 import { byCaller } from '#kit/api/moves.ts'
 import { shortDay } from '#kit/api/numbers.ts'
-import { stateCounts } from '#kit/api/page.ts'
 import { PAGES_MAX } from '#kit/api/pdf/document.ts'
 import { markInWorker } from '#kit/api/sheets/in-worker.ts'
 import { writeTemplate } from '#kit/api/sheets/write-template.ts'
@@ -27,7 +26,7 @@ import { inbound } from '../text/keys.ts'
 import { boxLabels, type BoxLabelLine } from './box-labels.ts'
 import { planExporter } from './export.ts'
 import { goodRows, packingListFaults, packingListWords, planLine, readPackingList } from './packing-list.ts'
-import { approvedProducts, deskPlanPage, deskPlanRows, planEvents, planItems, planNumbers, planPage, planRow, PLANS, receiptsOf } from './queries.ts'
+import { approvedProducts, deskPlanPage, deskPlanRows, planEvents, planItems, planCounts, planNumbers, planPage, planRow, receiptsOf } from './queries.ts'
 import { completePlan, completeWithDifference, failPlan, grantCancel, passPlan, receiveGoods, resolvePlan } from './receiving.ts'
 import * as service from './service.ts'
 
@@ -93,7 +92,7 @@ async function eachPlan(db: Db, say: Say, { Rows, Filter }: Meant, act: (row: De
 export function inboundHandlers(running: Running): Handler[] {
   return [
     ...answerSites(getPlanPage, ({ db, input, caller, site }) => planPage(db, { ContractCompanyId: caller.ContractCompanyId, CountryCode: site }, input)),
-    ...answerSites(getPlanCounts, ({ db, caller, site }) => stateCounts(db, PLANS, { ContractCompanyId: caller.ContractCompanyId, CountryCode: site })),
+    ...answerSites(getPlanCounts, ({ db, input, caller, site }) => planCounts(db, { ContractCompanyId: caller.ContractCompanyId, CountryCode: site }, input)),
     ...answerSites(getPlan, (context) => presentPlan(context, context.caller.ContractCompanyId, context.input.Id, context.site)),
     ...answerSites(getLoadingRecords, async ({ db, input, caller, site }) => {
       if (!(await planRow(db, caller.ContractCompanyId, input.Id, site))) refuse('notFound', kit('error.notFound'))
@@ -167,8 +166,8 @@ export function inboundHandlers(running: Running): Handler[] {
     ...answerSites(exportPlans, (context) => answerExport(running, context, planExporter, context.input)),
 
     answer(getDeskPlans, ({ db, input }) => deskPlanPage(db, input)),
-    answer(getDeskPlanCounts, async ({ db, input }) => {
-      const { [inboundPlan.states.toSubmit]: _drafts, ...counts } = await stateCounts(db, PLANS, input)
+    answer(getDeskPlanCounts, async ({ db, input: { ContractCompanyId, CountryCode, ...filter } }) => {
+      const { [inboundPlan.states.toSubmit]: _drafts, ...counts } = await planCounts(db, { ContractCompanyId, CountryCode }, filter)
       return counts
     }),
     answer(getDeskPlan, async ({ db, input, say }) => ({ ...(await presentPlan({ db, say }, input.ContractCompanyId, input.Id)), Receipts: await receiptsOf(db, input.ContractCompanyId, input.Id) })),

@@ -2,14 +2,15 @@ import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { Database } from '#db/schema.gen.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import type { Db } from '#kit/api/db.ts'
-import { allOf, like, orderOf, pageOf, talliedTotal, withinDays, type ListScope } from '#kit/api/page.ts'
+import { countStates, isNarrowedOnlyBy } from '#kit/api/counts.ts'
+import { allOf, like, orderOf, pageOf, stateCounts, talliedTotal, withinDays, type ListScope } from '#kit/api/page.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
 import { keywords } from '#kit/shared/page.ts'
 import type { DeskPlanFilter, PlanFilter } from '../contract.ts'
 import { APPROVED, inboundPlan } from '../rules.ts'
 
 /** The list's name in the tally of states. */
-export const PLANS = 'inbound_plan'
+const PLANS = 'inbound_plan'
 
 /** Columns of a row in the list, in wire names. */
 const ROW = sql`json_build_object(
@@ -63,14 +64,14 @@ function matches(words: string[]): RawBuilder<unknown> | false {
     or ${line(sql`(w.fnsku ilike ${one} or w.sku ilike ${one})`)})`
 }
 
-/** True when nothing but the state narrows the list, so that the tally knows how long it is. */
-function isPlain({ InboundType, WarehouseId, Keyword, StartTime, EndTime }: Filter): boolean {
-  return [InboundType, WarehouseId, Keyword, StartTime, EndTime].every((part) => part === undefined || part === '')
+export function planPage(db: Db, scope: ListScope, input: PlanFilter) {
+  const total = isNarrowedOnlyBy(input, 'Status') && { total: talliedTotal(PLANS, scope, input.Status) }
+  return pageOf(db, { item: ROW, from: FROM, where: where(scope, input), order: orderOf(input, SORT, sql`p.id`), input, ...total })
 }
 
-export function planPage(db: Db, scope: ListScope, input: PlanFilter) {
-  const total = isPlain(input) ? { total: talliedTotal(PLANS, scope, input.Status) } : {}
-  return pageOf(db, { item: ROW, from: FROM, where: where(scope, input), order: orderOf(input, SORT, sql`p.id`), input, ...total })
+/** Plans in each state under the list's other filters. */
+export function planCounts(db: Db, scope: ListScope, filter: Filter): Promise<Record<string, number>> {
+  return isNarrowedOnlyBy(filter) ? stateCounts(db, PLANS, scope) : countStates(db, { state: sql`p.status`, from: FROM, where: where(scope, filter) })
 }
 
 /** Plans of all companies, but for drafts: they are their owners' own matter. */

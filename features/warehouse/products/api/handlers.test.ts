@@ -6,7 +6,7 @@ import { readRows } from '#kit/api/sheets/rows.ts'
 import { openWorkbook } from '#kit/api/sheets/workbook.ts'
 import { testPortal } from '../../../../api/testing.ts'
 import {
-  addProduct, approveProducts, askChange, deleteProduct, exportProducts, getDeskProducts, getProduct, getProductCounts, getProductPage, printLabels, rejectProducts, reopenProducts, submitProducts, updateProduct,
+  addProduct, approveProducts, askChange, deleteProduct, exportProducts, getDeskProductCounts, getDeskProducts, getProduct, getProductCounts, getProductPage, printLabels, rejectProducts, reopenProducts, submitProducts, updateProduct,
 } from '../contract.ts'
 import { productReview } from '../rules.ts'
 
@@ -197,6 +197,16 @@ it('counts each state as the list does', async () => {
     const { TotalCount } = await qihang.ok(getProductPage.GB, { ReviewState: Number(state) })
     expect([state, TotalCount]).toEqual([state, count])
   }
+})
+
+it('counts follow the other filters of the list, for the customer and at the desk', async () => {
+  const { Id } = await add({ ShopName: 'counted', NameEn: 'Counted thing', SalesPlatform: 183002 })
+  await add({ ShopName: 'counted', NameEn: 'Counted thing', SalesPlatform: 183001 })
+  await qihang.ok(submitProducts.GB, { Ids: [Id] })
+  expect(await qihang.ok(getProductCounts.GB, { Keyword: 'Counted' })).toEqual({ [productReview.states.new]: 1, [productReview.states.reviewing]: 1 })
+  expect(await qihang.ok(getProductCounts.GB, { Keyword: 'Counted', SalesPlatform: 183001 })).toEqual({ [productReview.states.new]: 1 })
+  expect(await staff.ok(getDeskProductCounts, { Keyword: 'Counted', SalesPlatform: 183002 })).toEqual({ [productReview.states.reviewing]: 1 })
+  expect(await staff.ok(getDeskProductCounts, { ContractCompanyId: 431205, CountryCode: 'GB' })).toEqual({})
 })
 
 it('submits everything under a filter and tells what was skipped', async () => {

@@ -4,7 +4,6 @@ import { answer, answerSites, type Handler } from '#kit/api/handle.ts'
 import { eachRow, meantRows } from '#kit/api/bulk.ts'
 import type { Db } from '#kit/api/db.ts'
 import { byCaller, recordEvent } from '#kit/api/moves.ts'
-import { stateCounts } from '#kit/api/page.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import type { Say } from '#kit/shared/text.ts'
@@ -19,7 +18,7 @@ import { productExporter } from './export.ts'
 import { productImporter } from './import.ts'
 import { PAGES_MAX } from '#kit/api/pdf/document.ts'
 import { productLabels } from './labels.ts'
-import { accessoriesOf, deskProductPage, deskProductRows, fnskusOf, productIds, productPage, labelRows, productRow, reviewRecords } from './queries.ts'
+import { accessoriesOf, deskProductPage, deskProductRows, fnskusOf, productIds, productPage, labelRows, productCounts, productRow, reviewRecords } from './queries.ts'
 import { approveProduct, changeProduct, createProduct, isSnManaged, ownerOf, rejectProduct, removeProduct, reopenProduct, submitProduct } from './service.ts'
 
 type Meant = { Rows?: DeskRow[] | undefined; Filter?: Partial<DeskProductFilter> | undefined; Measured?: object | undefined }
@@ -36,7 +35,7 @@ async function eachProduct(db: Db, say: Say, { Rows, Filter, Measured }: Meant, 
 export function productHandlers(running: Running): Handler[] {
   return [
     ...answerSites(getProductPage, ({ db, input, caller, site }) => productPage(db, { ContractCompanyId: caller.ContractCompanyId, CountryCode: site }, input)),
-    ...answerSites(getProductCounts, ({ db, caller, site }) => stateCounts(db, 'wares_info', { ContractCompanyId: caller.ContractCompanyId, CountryCode: site })),
+    ...answerSites(getProductCounts, ({ db, input, caller, site }) => productCounts(db, { ContractCompanyId: caller.ContractCompanyId, CountryCode: site }, input)),
 
     ...answerSites(getProduct, async ({ db, input, caller, site }) => {
       const row = await productRow(db, caller.ContractCompanyId, site, input.Id)
@@ -108,8 +107,8 @@ export function productHandlers(running: Running): Handler[] {
       return { fileName: `labels-${labels.length === 1 ? labels[0]!.Fnsku : labels.length}.pdf`, contentType: 'application/pdf', content: await productLabels(labels) }
     }),
 
-    answer(getDeskProducts, ({ db, input }) => deskProductPage(db, input, input)),
-    answer(getDeskProductCounts, ({ db }) => stateCounts(db, 'wares_info', {})),
+    answer(getDeskProducts, ({ db, input }) => deskProductPage(db, input)),
+    answer(getDeskProductCounts, ({ db, input: { ContractCompanyId, CountryCode, ...filter } }) => productCounts(db, { ContractCompanyId, CountryCode }, filter)),
     answer(approveProducts, ({ db, input, caller, say }) => eachProduct(db, say, input, (row) => approveProduct(db, row, byCaller(caller), input.Measured))),
     answer(rejectProducts, ({ db, input, caller, say }) => eachProduct(db, say, input, (row) => rejectProduct(db, row, byCaller(caller), input.Reason))),
     answer(reopenProducts, ({ db, input, caller, say }) => eachProduct(db, say, input, (row) => reopenProduct(db, row, byCaller(caller)))),

@@ -1,7 +1,8 @@
 import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { Database } from '#db/schema.gen.ts'
 import type { Db } from '#kit/api/db.ts'
-import { allOf, like, orderOf, pageOf, withinDays, type ListScope } from '#kit/api/page.ts'
+import { countStates, isNarrowedOnlyBy } from '#kit/api/counts.ts'
+import { allOf, like, orderOf, pageOf, stateCounts, talliedTotal, withinDays, type ListScope } from '#kit/api/page.ts'
 import { keywords } from '#kit/shared/page.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
@@ -41,12 +42,25 @@ function where(scope: ListScope, f: Filter): RawBuilder<unknown> {
   ])
 }
 
+const PRODUCTS = 'wares_info'
+
+/** The list's length where its tally knows it. */
+const lengthOf = (scope: ListScope, input: Filter) => isNarrowedOnlyBy(input, 'ReviewState') && { total: talliedTotal(PRODUCTS, scope, input.ReviewState) }
+
 export function productPage(db: Db, scope: ListScope, input: ProductFilter) {
-  return pageOf(db, { item: ROW, from: sql`wares_info w`, where: where(scope, input), order: orderOf(input, SORT, sql`w.id`), input })
+  return pageOf(db, { item: ROW, from: sql`wares_info w`, where: where(scope, input), order: orderOf(input, SORT, sql`w.id`), input, ...lengthOf(scope, input) })
 }
 
-export function deskProductPage(db: Db, scope: ListScope, input: ProductFilter) {
-  return pageOf(db, { item: DESK_ROW, from: sql`wares_info w join company c using (contract_company_id)`, where: where(scope, input), order: orderOf(input, SORT, sql`w.id`), input })
+export function deskProductPage(db: Db, { ContractCompanyId, CountryCode, ...input }: DeskProductFilter) {
+  const scope: ListScope = { ContractCompanyId, CountryCode }
+  const from = sql`wares_info w join company c using (contract_company_id)`
+  return pageOf(db, { item: DESK_ROW, from, where: where(scope, input), order: orderOf(input, SORT, sql`w.id`), input, ...lengthOf(scope, input) })
+}
+
+/** Products in each review state under the list's other filters. */
+export function productCounts(db: Db, scope: ListScope, filter: Filter): Promise<Record<string, number>> {
+  if (isNarrowedOnlyBy(filter)) return stateCounts(db, PRODUCTS, scope)
+  return countStates(db, { state: sql`w.review_state`, from: sql`wares_info w`, where: where(scope, filter) })
 }
 
 /** Keys of all products under a filter, oldest first: for bulk moves and exports. */
