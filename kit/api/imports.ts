@@ -149,15 +149,11 @@ export function goodRows(units: readonly ImportUnit[]): ImportRow<Record<string,
   return units.flatMap((unit) => (unit.isGood ? unit.rows.map(({ row, values }) => ({ row, values })) : []))
 }
 
-/** The row with more findings. Their cells have no address: where a column stands is known to the reader of the sheet only. */
+/** The row with more findings. Their cells have no address and no words: where a column stands and what it says is known to the reader of the sheet only. */
 function withFindings(row: ParsedRow, findings: readonly Finding[]): ParsedRow {
   if (findings.length === 0) return row
-  const at = ({ Field, Code, key, params }: Finding): RowFinding => ({ Field, Code, key, params, Row: row.row, Cell: '', Found: foundText(row.values[Field]) })
+  const at = ({ Field, Code, key, params }: Finding): RowFinding => ({ Field, Code, key, params, Row: row.row, Cell: '', Found: '' })
   const errors = [...(row.good ? [] : row.errors), ...findings.filter((f) => !f.warning).map(at)]
   const warnings = [...row.warnings, ...findings.filter((f) => f.warning).map(at)]
   return errors.length > 0 ? { row: row.row, good: false, values: row.values, errors, warnings } : { ...row, warnings }
-}
-
-function foundText(value: unknown): string {
-  return value === null || value === undefined ? '' : String(value)
 }

@@ -20,8 +20,8 @@ type Place = { row: number; column: number }
 export function useLineEditing(lines: LinesSpec, focusCell: (row: number, column: number) => void) {
   const { form, disabled } = useFormScope()
   const dictionary = useContext(DictionaryContext)
-  const most = lines.most ?? MOST_LINES
   const rows = () => (form.get(lines.field) as readonly object[] | undefined) ?? EMPTY
+  const most = lines.fixed ? rows().length : (lines.most ?? MOST_LINES)
   const optionsOf = (name: string) => (dictionary[name] ?? []).map((item) => ({ value: item.Value, label: item.Name }))
 
   const add = () => {
@@ -70,7 +70,8 @@ export function useLineEditing(lines: LinesSpec, focusCell: (row: number, column
     const place = placeOf(event.target)
     if (!place || disabled) return
     const command = moveInGrid(event.nativeEvent, event.target as HTMLElement, place, { rows: rows().length, columns: lines.columns.map(isEditable) })
-    if (!command) return
+    // Where nothing can be added or removed the key leaves the grid, so that the keyboard is never caught in it.
+    if (!command || (command.kind === 'add' && rows().length >= most) || (command.kind === 'remove' && lines.fixed)) return
     event.preventDefault()
     if (command.kind === 'remove') remove(place.row)
     if (command.kind === 'repeat') {

@@ -87,11 +87,13 @@ export function LineGrid({ lines }: { lines: LinesSpec }) {
         </table>
       </div>
       <div className={css.linesFoot}>
-        <Button size="small" icon={<PlusOutlined />} disabled={disabled || count >= most} onClick={addAndGo}>
-          {t('lines.add')}
-        </Button>
+        {!lines.fixed && (
+          <Button size="small" icon={<PlusOutlined />} disabled={disabled || count >= most} onClick={addAndGo}>
+            {t('lines.add')}
+          </Button>
+        )}
         <span className="quiet">{t('lines.count', { count })}</span>
-        <span className={`quiet ${css.linesHint}`}>{t('lines.hint')}</span>
+        {!lines.fixed && <span className={`quiet ${css.linesHint}`}>{t('lines.hint')}</span>}
       </div>
       <LinesFault path={lines.field} />
     </div>

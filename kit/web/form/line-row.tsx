@@ -71,16 +71,18 @@ function RowOfLines({ lines, titles, index, only, onRemove, onFilled, onLookUp }
         )
       })}
       <td className={css.linesEnd}>
-        <button
-          type="button"
-          tabIndex={-1}
-          disabled={disabled || only}
-          onClick={() => onRemove(index)}
-          aria-label={t('lines.remove', { row: index + 1 })}
-          title={t('lines.remove', { row: index + 1 })}
-        >
-          <DeleteOutlined />
-        </button>
+        {!lines.fixed && (
+          <button
+            type="button"
+            tabIndex={-1}
+            disabled={disabled || only}
+            onClick={() => onRemove(index)}
+            aria-label={t('lines.remove', { row: index + 1 })}
+            title={t('lines.remove', { row: index + 1 })}
+          >
+            <DeleteOutlined />
+          </button>
+        )}
       </td>
     </tr>
   )

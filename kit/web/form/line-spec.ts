@@ -31,6 +31,8 @@ export type LinesSpec = {
   /** 0 lets the last line go; otherwise one stays (SPEC 5 Lists). */
   readonly least?: 0 | 1
   readonly most?: number
+  /** The lines are given: none is added, removed or pasted beyond the last. */
+  readonly fixed?: boolean
 }
 
 export const MOST_LINES = 500

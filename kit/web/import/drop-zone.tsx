@@ -8,10 +8,10 @@ import css from './import.module.css'
 
 const MAX_MB = 50
 
-type Props = { share: number | undefined; onFile: (file: File) => void; onWrong: (message: string) => void }
+type Props = { share: number | undefined; /** Rows that the call takes, when they are fewer than a workbook may have. */ rows?: number; onFile: (file: File) => void; onWrong: (message: string) => void }
 
 /** A place to drop one workbook on, or to choose it from; while it goes up, how far it has come. */
-export function DropZone({ share, onFile, onWrong }: Props) {
+export function DropZone({ share, rows = SHEET_MAX_ROWS, onFile, onWrong }: Props) {
   const t = useText(parts)
   const format = useFormat()
   const [over, setOver] = useState(false)
@@ -54,7 +54,7 @@ export function DropZone({ share, onFile, onWrong }: Props) {
             <strong>
               {t('import.drop')} <span className={css.dropLink}>{t('import.dropOr')}</span>
             </strong>
-            <span>{t('import.dropHint', { mb: MAX_MB, rows: format.quantity(SHEET_MAX_ROWS) })}</span>
+            <span>{t('import.dropHint', { mb: MAX_MB, rows: format.quantity(rows) })}</span>
           </>
         )}
       </button>

@@ -12,7 +12,7 @@ type PreviewRow = ImportResult['Preview'][number]
 /** Gathers what the user gets to see of a workbook, unit by unit, and the faults to be marked in it. */
 export function importSummary(template: SheetTemplate, words: TemplateWords) {
   const say = sayIn(words.language)
-  const cellText = cellTexts(template, words)
+  const textOf = valueTexts(template, words)
   const faults: SheetFault[] = []
   const faulty: PreviewRow[] = []
   const clean: PreviewRow[] = []
@@ -21,10 +21,13 @@ export function importSummary(template: SheetTemplate, words: TemplateWords) {
   let warnings = 0
 
   const faultsOf = (row: ParsedRow, unit: ImportUnit): SheetFault[] => {
-    const own = sheetFaults(row, say)
+    // A rule that looked at values, not at a cell, leaves what was found to be said here.
+    const own = sheetFaults(row, say).map((fault) => (fault.Cell ? fault : { ...fault, Found: textOf(fault.Field, row.values[fault.Field]) }))
     if (unit.isGood || !row.good) return own
     return [...own, { Row: row.row, Field: '', Cell: '', Found: '', Code: 'documentBad', Msg: say(files('error.documentBad')), Warning: false }]
   }
+  const cellsOf = (row: ParsedRow, of: readonly SheetFault[]) =>
+    template.columns.map(({ field }) => textOf(field, row.values[field]) || (of.find((fault) => fault.Field === field)?.Found ?? ''))
   return {
     faults,
     add(unit: ImportUnit): void {
@@ -37,7 +40,7 @@ export function importSummary(template: SheetTemplate, words: TemplateWords) {
           if (Faults.length > 0) warnings++
         }
         const list = Faults.length > 0 ? faulty : clean
-        if (list.length < PREVIEW_ROWS) list.push({ Row: row.row, Cells: cellText(row, Faults), Faults })
+        if (list.length < PREVIEW_ROWS) list.push({ Row: row.row, Cells: cellsOf(row, Faults), Faults })
       }
     },
     result(): ImportResult {
@@ -48,14 +51,13 @@ export function importSummary(template: SheetTemplate, words: TemplateWords) {
   }
 }
 
-/** The cells of a row as a person reads them: labels for stored values, and in a bad cell what was found there. */
-function cellTexts(template: SheetTemplate, { language }: TemplateWords): (row: ParsedRow, faults: readonly SheetFault[]) => string[] {
-  const labels = template.columns.map(({ enumeration }) => new Map(enumeration ? choices(enumeration).map((c) => [c.value as unknown, c.labels[language]]) : []))
-  return (row, faults) =>
-    template.columns.map(({ field }, i) => {
-      const value = row.values[field]
-      if (value === null || value === undefined) return faults.find((fault) => fault.Field === field)?.Found ?? ''
-      if (typeof value === 'boolean') return value ? 'Y' : 'N'
-      return labels[i]!.get(value) ?? String(value)
-    })
+/** A stored value as a person reads it in a column: by its label, yes or no in words. */
+function valueTexts(template: SheetTemplate, { language }: TemplateWords): (field: string, value: unknown) => string {
+  const say = sayIn(language)
+  const labels = new Map(template.columns.map(({ field, enumeration }) => [field, new Map(enumeration ? choices(enumeration).map((c) => [c.value as unknown, c.labels[language]]) : [])]))
+  return (field, value) => {
+    if (value === null || value === undefined) return ''
+    if (typeof value === 'boolean') return say(files(value ? 'value.yes' : 'value.no'))
+    return labels.get(field)?.get(value) ?? String(value)
+  }
 }

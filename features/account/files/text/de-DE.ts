@@ -54,6 +54,7 @@ export default {
     empty: 'Hier erscheinen Ihre Importe, Exporte und hochgeladenen Dateien.',
   },
   export: { preparing: 'Der Export wird erstellt, siehe Download-Center', ready: 'Der Export ist fertig' },
+  value: { yes: 'Ja', no: 'Nein' },
   error: {
     noRows: 'Die Datei enthält keine Zeilen',
     noGoodRows: 'Keine Zeile kann importiert werden: Korrigieren Sie die markierten Zellen und laden Sie die Datei erneut hoch',

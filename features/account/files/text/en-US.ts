@@ -51,6 +51,7 @@ export default {
     empty: 'Your imports, exports and uploaded files appear here.',
   },
   export: { preparing: 'The export is being prepared, see the download centre', ready: 'The export is ready' },
+  value: { yes: 'Yes', no: 'No' },
   error: {
     noRows: 'The file holds no rows',
     noGoodRows: 'No row can be imported: mend the marked cells and upload the file again',

@@ -54,6 +54,7 @@ export default {
     empty: 'Vos imports, exports et fichiers envoyés apparaissent ici.',
   },
   export: { preparing: 'L’export est en préparation, voir le centre de téléchargement', ready: 'L’export est prêt' },
+  value: { yes: 'Oui', no: 'Non' },
   error: {
     noRows: 'Le fichier ne contient aucune ligne',
     noGoodRows: 'Aucune ligne ne peut être importée : corrigez les cellules signalées et renvoyez le fichier',

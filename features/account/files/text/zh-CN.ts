@@ -54,6 +54,7 @@ export default {
     empty: '您的导入、导出和上传的文件会显示在这里。',
   },
   export: { preparing: '正在生成导出文件，请到下载中心查看', ready: '导出文件已生成' },
+  value: { yes: '是', no: '否' },
   error: {
     noRows: '文件中没有数据行',
     noGoodRows: '没有可导入的行：请修改标注的单元格后重新上传',

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import type { Site } from '#features/warehouse/sites/rules.ts'
 import { useSite } from '#features/warehouse/sites/web/parts/use-site.ts'
-import { useWarehouseOptions, useWarehouses } from '#features/warehouse/sites/web/parts/use-warehouses.ts'
+import { useUsualWarehouse, useWarehouseOptions } from '#features/warehouse/sites/web/parts/use-warehouses.ts'
 import { Waiting } from '#kit/web/detail/waiting.tsx'
 import { lookup } from '#kit/web/form/field-spec.ts'
 import { FormPage } from '#kit/web/form/form-page.tsx'
@@ -9,7 +9,6 @@ import { formButton, type FormSpec } from '#kit/web/form/form-spec.ts'
 import { useRead } from '#kit/web/query.ts'
 import { useSession } from '#kit/web/session.tsx'
 import { useTabTitle } from '#kit/web/shell/context.ts'
-import { stored } from '#kit/web/storage.ts'
 import { language, say, useText } from '#kit/web/text.ts'
 import {
   createDropship, getDropship, getDropshipCounts, getDropshipPage, getPickable, updateDropship, type OrderDetail, type Pickable, type SavedOrder,
@@ -128,13 +127,6 @@ function formOf(site: Site, editing: OrderDetail | undefined, isByBatch: boolean
     ],
     buttons: [button],
   }
-}
-
-/** The warehouse chosen at the top of the page where there is a choice, else the user's default, else the first. */
-function useUsualWarehouse({ country, hasWarehouseSelector }: Site): number | undefined {
-  const warehouses = useWarehouses(country)
-  const chosen = hasWarehouseSelector ? Number(stored.get('warehouseId')) : 0
-  return (warehouses.find((w) => w.WarehouseId === chosen) ?? warehouses.find((w) => w.IsDefault) ?? warehouses[0])?.WarehouseId
 }
 
 /** The stored order with what is known of its products now. */

@@ -2,14 +2,13 @@ import { useSearchParams } from 'react-router'
 import { enumValues } from '#features/account/dictionary/enums.ts'
 import type { Site } from '#features/warehouse/sites/rules.ts'
 import { useSite } from '#features/warehouse/sites/web/parts/use-site.ts'
-import { useWarehouseOptions, useWarehouses } from '#features/warehouse/sites/web/parts/use-warehouses.ts'
+import { useUsualWarehouse, useWarehouseOptions } from '#features/warehouse/sites/web/parts/use-warehouses.ts'
 import { DetailPage } from '#kit/web/detail/detail-page.tsx'
 import { lookup } from '#kit/web/form/field-spec.ts'
 import { FormPage } from '#kit/web/form/form-page.tsx'
 import { formButton, type FormSpec } from '#kit/web/form/form-spec.ts'
 import { useRead } from '#kit/web/query.ts'
 import { useTabTitle } from '#kit/web/shell/context.ts'
-import { stored } from '#kit/web/storage.ts'
 import { useText } from '#kit/web/text.ts'
 import { getPlan, getPlanCounts, getPlanPage, getPlanProducts, savePlan, type PlanDetail } from '../contract.ts'
 import { INBOUND_TYPE, LOOSE, MAX_LINES, type PlanFields } from '../rules.ts'
@@ -111,13 +110,6 @@ function formOf(site: Site, editing: PlanDetail | undefined): FormSpec<PlanValue
     ],
     buttons: [send('action.saveSubmit', true), send('action.saveDraft', false)],
   }
-}
-
-/** The warehouse chosen at the top of the page where there is a choice, else the user's default, else the first. */
-function useUsualWarehouse({ country, hasWarehouseSelector }: Site): number | undefined {
-  const warehouses = useWarehouses(country)
-  const chosen = hasWarehouseSelector ? Number(stored.get('warehouseId')) : 0
-  return (warehouses.find((w) => w.WarehouseId === chosen) ?? warehouses.find((w) => w.IsDefault) ?? warehouses[0])?.WarehouseId
 }
 
 /** Announces goods, changes a plan (`?id=`) or begins with the content of another (`?copy=`). */

@@ -37,10 +37,10 @@ const known: LineColumn[] = [
 ]
 const typed = (field: string): LineColumn => ({ field, kind: 'number', width: 110 })
 
-/** The grid holds the order's own lines: none is added. */
-function gridOf(order: DeskOrder, ...fields: string[]) {
-  return { field: 'Lines', columns: [...known, ...fields.map(typed)], blank: () => ({}), most: order.Items.length }
-}
+/** The grid holds the order's own lines. */
+const gridOf = (...fields: string[]) => ({ field: 'Lines', columns: [...known, ...fields.map(typed)], blank: () => ({}), fixed: true })
+const PICKED = gridOf('Damaged', 'Lost')
+const SPOILED = gridOf('Damaged')
 
 const rowsOf = ({ ContractCompanyId, Id }: DeskOrderRow) => [{ ContractCompanyId, Id }]
 
@@ -77,7 +77,7 @@ export function PickDialog(props: Props) {
       onClose={close}
     >
       <p>{t('pick.hint')}</p>
-      <LineGrid lines={gridOf(read.data, 'Damaged', 'Lost')} />
+      <LineGrid lines={PICKED} />
     </MoveDialog>
   )
 }
@@ -111,7 +111,7 @@ export function AbandonDialog(props: Props) {
       onClose={close}
     >
       <p>{t('pick.abandonHint')}</p>
-      <LineGrid lines={gridOf(read.data, 'Damaged')} />
+      <LineGrid lines={SPOILED} />
     </MoveDialog>
   )
 }

@@ -12,6 +12,7 @@ import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { DataTable, type TableColumn } from '#kit/web/parts/table.tsx'
 import { useText } from '#kit/web/text.ts'
 import { getPackingListTemplate, getPlanProducts, importPackingList } from '../../contract.ts'
+import { MAX_LINES } from '../../rules.ts'
 import { inbound } from '../../text/keys.ts'
 import { productsInChunks, type LineValues } from '../plan-values.ts'
 import notes from './notes.module.css'
@@ -62,7 +63,7 @@ export function PackingListDialog({ close }: { close: () => void }) {
           {t('action.template')}
         </Button>
       </div>
-      <DropZone share={share} onFile={(file) => void read(file)} onWrong={setFailure} />
+      <DropZone share={share} rows={MAX_LINES} onFile={(file) => void read(file)} onWrong={setFailure} />
       <div role="status" className={css.outcome}>
         {failure && <p className={notes.fault}>{failure}</p>}
         {isGood && <p className={css.good}>{t('import.good', { count: list.Rows })}</p>}
