@@ -55,7 +55,6 @@ async function inDatabase<T>(work: (database: Database) => Promise<T>): Promise<
   const database = new Database({ connectionString: postgres.url('quayside') })
   await database.connect()
   try {
-    await database.query(`select set_config('app.company', '*', false)`)
     return await work(database)
   } finally {
     await database.end()

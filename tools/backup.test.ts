@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
-import { migrate } from '#kit/api/migrate.ts'
+import { APP_ROLE, migrate, STAFF_ROLE } from '#kit/api/migrate.ts'
 import { databaseUrl } from '#kit/api/testing.ts'
 import { backup } from './backup.ts'
 import { restore } from './restore.ts'
@@ -20,7 +20,8 @@ const FIRST = `
     primary key (contract_company_id, id));
   alter table owner add foreign key (id, favourite) references animal (contract_company_id, id) deferrable initially deferred;
   alter table animal enable row level security; alter table animal force row level security;
-  create policy company on animal using (current_setting('app.company', true) in ('*', contract_company_id::text));
+  create policy company on animal to quayside_app using (contract_company_id::text = current_setting('app.company', true));
+  create policy everyone on animal to current_user using (true);
   create function refuse() returns trigger language plpgsql as $$ begin raise exception 'append only'; end $$;
   create table flow (id int primary key, text text);`
 const SECOND = `create trigger flow_append before update or delete or insert on flow for each row execute function refuse();`
@@ -44,7 +45,6 @@ afterAll(() => rm(folder, { recursive: true }))
 async function ask(connectionString: string, sql: string): Promise<Record<string, unknown>[]> {
   const client = new Client({ connectionString })
   await client.connect()
-  await client.query(`select set_config('app.company', '*', false)`)
   return (await client.query(sql).finally(() => client.end())).rows
 }
 
@@ -60,14 +60,16 @@ async function emptyDatabase(): Promise<string> {
   const url = new URL(databaseUrl(server, name))
   url.username = name
   url.password = 'pw'
-  await makeAppRoleUsable(name)
+  await makeRolesUsable(name)
   return url.href
 }
 
-/** A role that the server's owner made is given out by that owner. */
-async function makeAppRoleUsable(name: string): Promise<void> {
-  await ask(server, `do $$ begin create role quayside_app nologin; exception when duplicate_object then null; end $$`)
-  await ask(server, `grant quayside_app to ${name}`)
+/** Roles that the server's owner made are given out by that owner. */
+async function makeRolesUsable(name: string): Promise<void> {
+  for (const role of [APP_ROLE, STAFF_ROLE]) {
+    await ask(server, `do $$ begin create role ${role} nologin; exception when duplicate_object then null; end $$`)
+    await ask(server, `grant ${role} to ${name}`)
+  }
 }
 
 async function filledDatabase(): Promise<string> {

@@ -33,7 +33,6 @@ export async function backup(url: string, filesFolder: string, archive: string):
   const draft = `${archive}.part`
   try {
     await client.query('begin isolation level repeatable read read only')
-    await client.query(`select set_config('app.company', '*', true)`)
     const manifest = await describe(client)
     await pipeline(Readable.from(writeTar(members(client, manifest, filesFolder)), { objectMode: false }), createGzip({ level: 4 }), createWriteStream(draft, { mode: 0o600, flush: true }))
     await rename(draft, archive)

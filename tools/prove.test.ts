@@ -16,7 +16,6 @@ beforeAll(async () => {
   pool = openPool(url, 2)
   owner = new Client({ connectionString: url })
   await owner.connect()
-  await owner.query(`select set_config('app.company', '*', false)`)
   afterAll(() => Promise.all([pool.close(), owner.end()]))
   await fill()
 })

@@ -61,7 +61,6 @@ async function clear(client: Client, force: boolean): Promise<void> {
   const { rows: users } = await client.query(`select from pg_stat_activity where datname = current_database() and application_name = 'quayside'`)
   if (users.length > 0) throw setupError('The portal is using this database. Stop it first.')
   const { rows: tables } = await client.query<{ name: string }>(`select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relname <> 'schema_migration'`)
-  await client.query(`select set_config('app.company', '*', false)`)
   for (const { name } of force ? [] : tables) {
     const { rowCount } = await client.query(`select from ${client.escapeIdentifier(name)} limit 1`)
     if (rowCount) throw setupError(`The database is not empty (${name} has rows). To replace all that is in it: npm run restore -- <file> --force`)

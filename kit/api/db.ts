@@ -1,9 +1,10 @@
 import pg from 'pg'
-import { CamelCasePlugin, Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import type { Database } from '#db/schema.gen.ts'
+import { APP_ROLE, STAFF_ROLE } from './migrate.ts'
 
 /** One transaction that sees one company (or, for staff and jobs, all). Everything that reads or writes rows takes one. */
-export type Db = Transaction<Database>
+export type Db = Kysely<Database>
 
 /** Whose rows a transaction may see: a company's id, `everyone` for staff and jobs, `nobody` for the signed-out. */
 export type Scope = number | 'everyone' | 'nobody'
@@ -36,14 +37,13 @@ export type Pool = {
   readonly pg: pg.Pool
   /** Few connections of their own for document numbers: those are taken while the caller's transaction holds one of `pg`. */
   readonly numbers: pg.Pool
-  readonly kysely: Kysely<Database>
   close(): Promise<void>
 }
 
 const NUMBER_CONNECTIONS = 2
 
 export function openPool(url: string, max = 20): Pool {
-  const settings = { connectionString: url, types, options: '-c role=quayside_app', application_name: 'quayside' }
+  const settings = { connectionString: url, types, options: `-c role=${APP_ROLE}`, application_name: 'quayside' }
   const pool = new pg.Pool({ ...settings, max })
   const numbers = new pg.Pool({ ...settings, max: NUMBER_CONNECTIONS })
   for (const each of [pool, numbers]) {
@@ -51,23 +51,43 @@ export function openPool(url: string, max = 20): Pool {
       // An idle connection that dies is replaced at the next checkout; the call that needs it fails by itself.
     })
   }
-  const kysely = new Kysely<Database>({ dialect: new PostgresDialect({ pool }), plugins: [new WireNames()] })
-  return { pg: pool, numbers, kysely, close: async () => void (await Promise.all([kysely.destroy(), numbers.end()])) }
+  return { pg: pool, numbers, close: async () => void (await Promise.all([pool.end(), numbers.end()])) }
 }
 
-/** Runs `work` in one transaction that sees `scope` only. */
-export function transact<T>(pool: Pool, scope: Scope, mode: 'read' | 'write', work: (db: Db) => Promise<T>): Promise<T> {
-  const start = pool.kysely.transaction()
-  return (mode === 'read' ? start.setAccessMode('read only') : start).execute(async (db) => {
-    await seeOnly(db, scope)
-    return work(db)
-  })
+/**
+ * Runs `work` in one transaction that sees `scope` only. Begin and scope go as one message, and a reader's answer does not
+ * wait for its commit: the transaction costs a read one round trip.
+ */
+export async function transact<T>(pool: Pool, scope: Scope, mode: 'read' | 'write', work: (db: Db) => Promise<T>): Promise<T> {
+  const client = await pool.pg.connect()
+  // With an error the connection is closed instead of being used again.
+  const giveBack = (error?: unknown) => client.release(error !== undefined)
+  try {
+    await client.query(`begin ${mode === 'read' ? 'read only' : ''}; ${bind(scope)}`)
+    const result = await work(dbOn(client))
+    const committed = client.query('commit')
+    if (mode === 'read') void committed.then(() => giveBack(), giveBack)
+    // A statement that failed and was caught leaves nothing to commit; PostgreSQL then answers ROLLBACK without an error.
+    else if ((await committed).command === 'ROLLBACK') throw new Error('the transaction was aborted by a failed statement')
+    else giveBack()
+    return result
+  } catch (error) {
+    await client.query('rollback').then(() => giveBack(), giveBack)
+    throw error
+  }
 }
 
-/** Sets what the rest of the transaction sees. */
-async function seeOnly(db: Db, scope: Scope): Promise<void> {
-  const company = scope === 'everyone' ? '*' : scope === 'nobody' ? '' : String(scope)
-  await sql`select set_config('app.company', ${company}, true)`.execute(db)
+/** What binds a transaction to its scope: a company for the role that row-level security binds, or the role that sees all. */
+function bind(scope: Scope): string {
+  return scope === 'everyone' ? `set local role ${STAFF_ROLE}` : `select set_config('app.company', '${scope === 'nobody' ? '' : Number(scope)}', true)`
+}
+
+const names = new WireNames()
+
+/** Kysely on one connection. */
+function dbOn(client: pg.PoolClient): Db {
+  const connection = { query: client.query.bind(client), release: () => undefined }
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool: { connect: async () => connection as never, end: async () => undefined } as never }), plugins: [names] })
 }
 
 /** SQLSTATE of a database error, if it is one. */

@@ -2,7 +2,7 @@ import { CompiledQuery } from 'kysely'
 import { PgBoss, type Job } from 'pg-boss'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db, Pool } from './db.ts'
-import { APP_ROLE } from './migrate.ts'
+import { APP_ROLE, STAFF_ROLE } from './migrate.ts'
 
 /** The name of a kind of job and, for the compiler, what it is given: `const parseImport = jobName<{ Id: number }>('import.parse')`. */
 export type JobName<D extends object = object> = string & { readonly __data?: D }
@@ -118,8 +118,8 @@ async function openQueue(boss: PgBoss, { name, giveUp }: JobDefinition): Promise
 async function letAppEnqueue(boss: PgBoss): Promise<void> {
   await boss.getDb().executeSql(`begin;
     select pg_advisory_xact_lock(${LOCK});
-    grant usage on schema ${SCHEMA} to ${APP_ROLE};
-    grant select, insert on all tables in schema ${SCHEMA} to ${APP_ROLE};
+    grant usage on schema ${SCHEMA} to ${APP_ROLE}, ${STAFF_ROLE};
+    grant select, insert on all tables in schema ${SCHEMA} to ${APP_ROLE}, ${STAFF_ROLE};
     commit`)
 }
 

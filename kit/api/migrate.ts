@@ -4,8 +4,10 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { setupError } from './setup-error.ts'
 
-/** The role of every connection of the running portal: it owns nothing, so row-level security binds it. */
+/** The role of every connection of the running portal: it owns nothing, so row-level security binds it to a company. */
 export const APP_ROLE = 'quayside_app'
+/** The role of transactions that go over all companies, for staff and jobs; a connection takes it for one transaction at a time. */
+export const STAFF_ROLE = 'quayside_staff'
 
 const MIGRATIONS = join(import.meta.dirname, '../../db/migrations')
 /** Any number, the same in every version: two processes that start together take turns. */
@@ -31,7 +33,7 @@ export async function readMigrations(folder: string = MIGRATIONS): Promise<Migra
 
 /**
  * Brings a database up to date: each migration that it has not seen runs in a transaction of its own.
- * `adminUrl` must be allowed to create tables, and roles or be a member of quayside_app with admin option.
+ * `adminUrl` must be allowed to create tables, and roles or be a member of quayside_app and quayside_staff with admin option.
  * Returns the names of those run; `upTo` leaves out all after that many. Refuses a database that is ahead of these files or was made from other ones.
  */
 export async function migrate(adminUrl: string, folder: string = MIGRATIONS, upTo?: number): Promise<string[]> {
@@ -43,14 +45,12 @@ export async function migrate(adminUrl: string, folder: string = MIGRATIONS, upT
   try {
     await refuseOldServer(client)
     await client.query('select pg_advisory_lock($1)', [LOCK])
-    await makeAppRole(client)
+    for (const role of [APP_ROLE, STAFF_ROLE]) await makeRole(client, role)
     await client.query('create table if not exists schema_migration (name text primary key, checksum text not null, run_at timestamptz not null default now())')
     const { rows } = await client.query<{ name: string; checksum: string }>('select name, checksum from schema_migration order by name')
     refuseOtherHistory(rows, migrations)
     const waiting = migrations.slice(rows.length, upTo)
     await grantToApp(client)
-    // Row-level security binds owners too.
-    await client.query(`select set_config('app.company', '*', false)`)
     for (const migration of waiting) await runOne(client, migration)
     return waiting.map(({ name }) => name)
   } finally {
@@ -88,12 +88,12 @@ async function runOne(client: Client, { name, sql, checksum }: Migration): Promi
 }
 
 /** Roles belong to the whole server, so databases that are migrated at the same time race for this one. */
-async function makeAppRole(client: Client): Promise<void> {
+async function makeRole(client: Client, role: string): Promise<void> {
   await client.query(`do $$
     begin
-      if not exists (select from pg_roles where rolname = '${APP_ROLE}') then
+      if not exists (select from pg_roles where rolname = '${role}') then
         begin
-          create role ${APP_ROLE} nologin nosuperuser nobypassrls nocreatedb nocreaterole;
+          create role ${role} nologin nosuperuser nobypassrls nocreatedb nocreaterole;
         exception when duplicate_object or unique_violation then null;
         end;
       end if;
@@ -101,18 +101,19 @@ async function makeAppRole(client: Client): Promise<void> {
   const { rows } = await client.query<{ wall: boolean; member: boolean }>(
     `select not (rolsuper or rolbypassrls) as wall, pg_has_role(current_user, oid, case when current_setting('server_version_num')::int < 160000 then 'member' else 'set' end) as member
        from pg_roles where rolname = $1`,
-    [APP_ROLE],
+    [role],
   )
-  if (!rows[0]!.wall) throw setupError(`The role ${APP_ROLE} may pass row-level security. Take SUPERUSER and BYPASSRLS from it.`)
-  if (!rows[0]!.member) await client.query(`grant ${APP_ROLE} to current_user`).catch(ignoreRace)
+  if (!rows[0]!.wall) throw setupError(`The role ${role} may pass row-level security. Take SUPERUSER and BYPASSRLS from it.`)
+  if (!rows[0]!.member) await client.query(`grant ${role} to current_user`).catch(ignoreRace)
 }
 
 /** What migrations make from here on is granted to the app as it is made; a migration may revoke (append-only ledgers). */
 async function grantToApp(client: Client): Promise<void> {
+  const roles = `${APP_ROLE}, ${STAFF_ROLE}`
   await client.query(`
-    grant usage on schema public to ${APP_ROLE};
-    alter default privileges in schema public grant select, insert, update, delete on tables to ${APP_ROLE};
-    alter default privileges in schema public grant usage, select on sequences to ${APP_ROLE};
+    grant usage on schema public to ${roles};
+    alter default privileges in schema public grant select, insert, update, delete on tables to ${roles};
+    alter default privileges in schema public grant usage, select on sequences to ${roles};
   `)
 }
 
