@@ -8,6 +8,7 @@ import { migrate } from '#kit/api/migrate.ts'
 import { startPostgres } from '#kit/api/postgres.ts'
 import { exitWith, setupError } from '#kit/api/setup-error.ts'
 import { onShutdown } from '#kit/api/shutdown.ts'
+import { storeOf } from '#kit/api/store.ts'
 import { startPortal } from './portal.ts'
 
 const ROOT = join(import.meta.dirname, '..')
@@ -24,7 +25,7 @@ try {
   if (built) console.log('Web app built.')
 
   const { version } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as { version: string }
-  if (config.DEMO_DATA) await loadDemo(url, config.DATA_DIR)
+  if (config.DEMO_DATA) await loadDemo(url, storeOf(config))
   const portal = await startPortal({ config, url, version, webFolder: join(ROOT, 'dist/web') }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'EADDRINUSE') throw setupError(`Port ${config.PORT} is taken. Stop what uses it, or choose another: PORT=4601 npm start`)
     if (error.code === 'EACCES') throw setupError(`Port ${config.PORT} may not be used by this user. Choose one above 1023: PORT=4601 npm start`)

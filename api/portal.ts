@@ -5,14 +5,12 @@ import { COOKIE } from '#features/account/session/contract.ts'
 import { callers as findCallers } from '#kit/api/caller.ts'
 import type { Config } from '#kit/api/config.ts'
 import { openPool } from '#kit/api/db.ts'
-import { folderStore, type FileStore } from '#kit/api/files.ts'
 import { startJobs } from '#kit/api/jobs.ts'
 import { livePages } from '#kit/api/live.ts'
 import { metrics as collectMetrics } from '#kit/api/metrics.ts'
 import { startOutbox } from '#kit/api/outbox.ts'
-import { s3Store } from '#kit/api/s3-store.ts'
-import { setupError } from '#kit/api/setup-error.ts'
 import { buildServer } from '#kit/api/server.ts'
+import { storeOf } from '#kit/api/store.ts'
 import { loadTexts } from '#kit/api/texts.ts'
 import { addPages } from './app.ts'
 import { catalogue, eventHandlers, handlersOf, jobDefinitions } from './mounted.ts'
@@ -92,12 +90,3 @@ function countAnswering(app: FastifyInstance): { count: number } {
   })
   return answering
 }
-
-/** Where this configuration keeps files. */
-function storeOf(config: Config): FileStore {
-  const { S3_ENDPOINT: endpoint, S3_REGION: region, S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = config
-  if (!endpoint) return folderStore(join(config.DATA_DIR, 'files'))
-  if (!bucket || !accessKeyId || !secretAccessKey) throw setupError('S3_ENDPOINT is set, so S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are needed too.')
-  return s3Store({ endpoint, region, bucket, accessKeyId, secretAccessKey })
-}
-

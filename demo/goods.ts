@@ -1,7 +1,8 @@
-import { cancelPlan, savePlan, submitPlan, type PlanOwner, type SavedPlan } from '#features/warehouse/inbound/api/service.ts'
+import { cancelPlan, savePlan, submitPlan, type PlanOwner } from '#features/warehouse/inbound/api/service.ts'
 import { completePlan, completeWithDifference, failPlan, passPlan, receiveGoods, resolvePlan } from '#features/warehouse/inbound/api/receiving.ts'
 import { planItems } from '#features/warehouse/inbound/api/queries.ts'
 import { INBOUND_TYPE, inboundPlanFields } from '#features/warehouse/inbound/rules.ts'
+import { postStock } from '#features/warehouse/stock/api/service.ts'
 import { SITES, type Country } from '#features/warehouse/sites/rules.ts'
 import { now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
@@ -12,7 +13,7 @@ import { customer, STAFF_OF, warehouseOf, type Demo } from './world.ts'
 
 type Line = { fnsku: string; cartons: number; batch?: string; good?: number; damaged?: number }
 type End = 'draft' | 'toReview' | 'failed' | 'toInbound' | 'partly' | 'completed' | 'exception' | 'cancelled'
-type Plan = { company: number; country: Country; warehouse: string; lines: Line[]; end: End; /** Days ago on which the goods came, or are expected (negative: in days to come). */ arrival: number; po?: string; /** The rest never came, and the customer accepted that. */ short?: boolean }
+type Plan = { company: number; country: Country; warehouse: string; lines: Line[]; end: End; /** Days ago on which the goods came, or are expected (negative: in days to come). */ arrival: number; po?: string; /** Why the rest never came; the customer accepted that. */ short?: string }
 
 /** Days between a plan and the arrival of its goods: written, reviewed, received. */
 const WRITTEN = 14
@@ -20,7 +21,7 @@ const REVIEWED = 12
 
 /** Goods that have come: what the stock of the demo is made of. Batches of several ages, short and damaged pieces. */
 const STOCKED: readonly Plan[] = [
-  { company: 420561, country: 'GB', warehouse: 'UKBHM1', arrival: 111, end: 'completed', lines: [{ fnsku: 'X00LJPOT04', cartons: 10 }] },
+  { company: 420561, country: 'GB', warehouse: 'UKBHM1', arrival: 111, end: 'completed', lines: [{ fnsku: 'X00LJPOT04', cartons: 17, good: 200, damaged: 0 }], short: 'Four pieces short in the last carton' },
   { company: 420561, country: 'GB', warehouse: 'UKBHM1', arrival: 34, end: 'completed', lines: [{ fnsku: 'X00LJLMP02', cartons: 40 }, { fnsku: 'X00LJBLK03', cartons: 25 }] },
   { company: 420561, country: 'GB', warehouse: 'UKLTN1', arrival: 6, end: 'completed', lines: [{ fnsku: 'X00LJBLK03', cartons: 12 }] },
   { company: 426299, country: 'DE', warehouse: 'DEDUI1', arrival: 203, end: 'completed', lines: [{ fnsku: 'X00YCTOY01', cartons: 6, batch: 'TOY-A' }] },
@@ -50,39 +51,44 @@ const OPEN: readonly Plan[] = [
   { company: 426299, country: 'DE', warehouse: 'DEDUI1', arrival: -8, end: 'toReview', lines: [{ fnsku: 'X00YCTOY01', cartons: 20, batch: 'TOY-D' }] },
   { company: 413939, country: 'GB', warehouse: 'UKLTN1', arrival: -10, end: 'toInbound', lines: [{ fnsku: 'X00HTBOX01', cartons: 50 }] },
   { company: 420561, country: 'GB', warehouse: 'UKBHM1', arrival: -12, end: 'toReview', lines: [{ fnsku: 'X00LJMUG01', cartons: 30 }] },
-  { company: 420561, country: 'GB', warehouse: 'UKBHM1', arrival: 26, end: 'completed', lines: [{ fnsku: 'X00LJMUG01', cartons: 1, good: 18, damaged: 0 }], short: true },
+  { company: 420561, country: 'GB', warehouse: 'UKBHM1', arrival: 26, end: 'completed', lines: [{ fnsku: 'X00LJMUG01', cartons: 1, good: 18, damaged: 0 }], short: 'Half a carton was empty' },
 ]
 
-export async function loadGoods(demo: Demo): Promise<void> {
-  for (const plan of [...STOCKED, ...OPEN].toSorted((a, b) => b.arrival - a.arrival)) await loadPlan(demo, plan)
+/** Pieces of the batch from which the handbook's rent is computed leave on two days. */
+const DEPARTURES = [{ daysAgo: 66, pieces: 50, no: 'RPGB-1' }, { daysAgo: 45, pieces: 30, no: 'RPGB-3' }]
+
+export function planGoods(demo: Demo): void {
+  for (const plan of [...STOCKED, ...OPEN]) planPlan(demo, plan)
+  for (const { daysAgo, pieces, no } of DEPARTURES) demo.plan(daysAgo, 11, 420561, (db) => leave(db, 'X00LJPOT04', pieces, no))
 }
 
-async function loadPlan(demo: Demo, plan: Plan): Promise<void> {
+function planPlan(demo: Demo, plan: Plan): void {
   const { company, country, end } = plan
   // What is still on its way was written not long ago.
   const written = end === 'completed' || end === 'exception' || end === 'partly' ? plan.arrival + WRITTEN : Math.max(2, plan.arrival + WRITTEN)
-  const saved = await demo.at(written, 3, company, async (db) => {
+  const row = { ContractCompanyId: company, Id: 0 }
+  demo.plan(written, 3, company, async (db) => {
     const owner = await ownerOf(db, plan)
     const draft = await savePlan(db, owner, await fieldsOf(demo, db, plan))
-    if (end === 'draft') return draft
+    row.Id = draft.Id
+    if (end === 'draft') return
     const submitted = await submitPlan(db, owner, draft, sayIn('en-US'), (day) => demo.takeNumber(`OHL${shortDay(day)}`, 4))
-    return end === 'cancelled' ? cancelPlan(db, owner, submitted) : submitted
+    if (end === 'cancelled') await cancelPlan(db, owner, submitted)
   })
   if (end === 'draft' || end === 'toReview' || end === 'cancelled') return
 
-  const row = { ContractCompanyId: company, Id: saved.Id }
   const by = STAFF_OF[country]
   const reviewed = Math.min(written - 1, Math.max(1, plan.arrival + REVIEWED))
-  await demo.at(reviewed, 9, company, (db) => (end === 'failed' ? failPlan(db, row, by, 'The carton marks are missing; please add the box labels') : passPlan(db, row, by)))
+  demo.plan(reviewed, 9, company, (db) => (end === 'failed' ? failPlan(db, row, by, 'The carton marks are missing; please add the box labels') : passPlan(db, row, by)))
   if (end === 'failed' || end === 'toInbound') return
-  await demo.at(plan.arrival, 10, company, (db) => receive(demo, db, plan, saved))
+  demo.plan(plan.arrival, 10, company, (db) => receive(demo, db, plan, row.Id))
 }
 
-async function receive({ takeNumber }: Demo, db: Db, { company, country, lines, end, short }: Plan, saved: SavedPlan): Promise<void> {
+async function receive({ takeNumber }: Demo, db: Db, { company, country, lines, end, short }: Plan, Id: number): Promise<void> {
   const by = STAFF_OF[country]
-  const row = { ContractCompanyId: company, Id: saved.Id }
-  const plan = await db.selectFrom('inbound_plan').select('RowVersion').where('ContractCompanyId', '=', company).where('Id', '=', saved.Id).executeTakeFirstOrThrow()
-  const items = await planItems(db, company, saved.Id)
+  const row = { ContractCompanyId: company, Id }
+  const plan = await db.selectFrom('inbound_plan').select('RowVersion').where('ContractCompanyId', '=', company).where('Id', '=', Id).executeTakeFirstOrThrow()
+  const items = await planItems(db, company, Id)
   const Lines = items
     .map((item, index) => {
       const GoodPieces = lines[index]!.good ?? item.Pieces
@@ -91,11 +97,23 @@ async function receive({ takeNumber }: Demo, db: Db, { company, country, lines, 
     .filter((line) => line.GoodPieces + line.DamagedPieces > 0)
   const received = await receiveGoods(db, { ...row, RowVersion: plan.RowVersion }, by, { Lines, Remark: null })
   if (short) {
-    await completeWithDifference(db, { ...row, RowVersion: received.RowVersion }, by, { ExceptionText: 'Half a carton was empty', UnknownGoods: false, LabelFault: false })
+    await completeWithDifference(db, { ...row, RowVersion: received.RowVersion }, by, { ExceptionText: short, UnknownGoods: false, LabelFault: false })
     await resolvePlan(db, row, (await customer(db, company)).by, takeNumber)
   } else if (end === 'completed') await completePlan(db, row, by, takeNumber)
   if (end === 'exception') {
     await completeWithDifference(db, { ...row, RowVersion: received.RowVersion }, by, { ExceptionText: 'Eight pieces short in carton 17, twelve pieces wet', UnknownGoods: false, LabelFault: false })
+  }
+}
+
+async function leave(db: Db, fnsku: string, pieces: number, No: string): Promise<void> {
+  const batch = await db
+    .selectFrom('wares_stock')
+    .innerJoin('wares_info', (join) => join.onRef('wares_info.ContractCompanyId', '=', 'wares_stock.ContractCompanyId').onRef('wares_info.Id', '=', 'wares_stock.WaresInfoId'))
+    .select(['wares_stock.Id', 'wares_stock.ContractCompanyId'])
+    .where('Fnsku', '=', fnsku)
+    .executeTakeFirstOrThrow()
+  for (const flow of ['lock', 'outbound'] as const) {
+    await postStock(db, batch.ContractCompanyId, batch.Id, flow, { good: pieces }, { Type: 'replenishment', Id: 0, No, Operator: STAFF_OF.GB.Operator })
   }
 }
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { folderStore } from '#kit/api/files.ts'
 import { testDatabase } from '#kit/api/testing.ts'
 import { prove } from '../tools/prove.ts'
 import { loadDemo } from './load.ts'
@@ -15,10 +16,10 @@ let loaded: boolean[]
 beforeAll(async () => {
   const { url } = await testDatabase()
   dataDir = await mkdtemp(join(tmpdir(), 'quayside-demo-test-'))
-  loaded = [await loadDemo(url, dataDir, TODAY), await loadDemo(url, dataDir, TODAY)]
+  const store = folderStore(join(dataDir, 'files'))
+  loaded = [await loadDemo(url, store, TODAY), await loadDemo(url, store, TODAY)]
   database = new Client({ connectionString: url })
   await database.connect()
-  await database.query(`select set_config('app.company', '*', false)`)
 })
 afterAll(async () => {
   await database.end()
@@ -49,9 +50,25 @@ it('ends the wallets where they should end', async () => {
   expect(await column('select balance as value from wallet order by contract_company_id')).toEqual(['734.34', '1250.00'])
 })
 
-it('leaves no date in the future and eight messages unread for each who has that many', async () => {
+it('has a batch of which pieces left on the days of the handbook', async () => {
+  const pot = `from stock_flow f join wares_info w on w.id = f.wares_info_id where w.fnsku = 'X00LJPOT04' and change_total <> 0`
+  expect(await column(`select (operate_time at time zone 'Europe/London')::date || ' ' || change_total || ' ' || after_total as value ${pot} order by f.id`)).toEqual(['2025-08-01 200 200', '2025-09-15 -50 150', '2025-10-06 -30 120'])
+  expect(await column(`select putaway_date::text as value from wares_stock k join wares_info w on w.id = k.wares_info_id where fnsku = 'X00LJPOT04'`)).toEqual(['2025-08-01'])
+})
+
+it('tells what happened in the order in which it happened', async () => {
+  expect(await column('select count(*)::int as value from (select time < lag(time) over (order by id) as is_back from event) e where is_back')).toEqual([0])
+})
+
+it('has serial numbers where they are kept', async () => {
+  expect(await column(`select count(*)::int as value from stock_sn where state = 'inStock'`)).toEqual([72])
+})
+
+it('leaves no date in the future, eight messages unread for each who has that many, and 120 for one', async () => {
   expect(await column(`select count(*)::int as value from event where time > '${TODAY.toISOString()}'`)).toEqual([0])
-  expect(await column('select max(n)::int as value from (select count(*) as n from message where read_time is null group by user_id) u')).toEqual([8])
+  const unread = `select account_name, count(*)::int as n from message m join app_user u on u.id = m.user_id where read_time is null group by 1`
+  expect(await column(`select n as value from (${unread}) u where account_name = 'qihang_wh'`)).toEqual([120])
+  expect(await column(`select max(n)::int as value from (${unread}) u where account_name <> 'qihang_wh'`)).toEqual([8])
 })
 
 it('agrees with its ledgers', async () => {

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { catalogue, eventHandlers } from '../api/mounted.ts'
 import { now, simulateClock } from '#kit/api/clock.ts'
 import { openPool, transact, type Db, type Pool } from '#kit/api/db.ts'
-import { describeFile, folderStore, keepFile, type FileStore } from '#kit/api/files.ts'
+import { describeFile, keepFile, type FileStore } from '#kit/api/files.ts'
 import { nextNumber } from '#kit/api/numbers.ts'
 import { drain } from '#kit/api/outbox.ts'
 import { pdfDocument } from '#kit/api/pdf/document.ts'
@@ -13,10 +13,10 @@ import { hashPassword } from '#kit/api/secret.ts'
 import { loadTexts } from '#kit/api/texts.ts'
 import { buttonCodes, pageCodes } from '#kit/shared/menu.ts'
 import { COMPANIES, DEMO_PASSWORD, USERS, WAREHOUSES } from './people.ts'
-import { loadGoods } from './goods.ts'
+import { planGoods } from './goods.ts'
 import { loadMoney } from './money.ts'
-import { loadOrders } from './orders.ts'
-import { loadProducts } from './products.ts'
+import { planOrders } from './orders.ts'
+import { planProducts } from './products.ts'
 import type { Demo } from './world.ts'
 
 /** Days before today on which the oldest rows were made. */
@@ -26,33 +26,37 @@ const START_DAYS_AGO = 230
  * Fills an empty database with the demo, once: through the same services as the portal's own calls, under a simulated
  * clock. Deterministic but for the day it starts from.
  */
-export async function loadDemo(url: string, dataDir: string, today: Date = new Date()): Promise<boolean> {
+export async function loadDemo(url: string, store: FileStore, today: Date = new Date()): Promise<boolean> {
   await loadTexts(join(import.meta.dirname, '..'))
   const pool = openPool(url, 4)
-  const store = folderStore(join(dataDir, 'files'))
   try {
     const filled = await transact(pool, 'everyone', 'read', (db) => db.selectFrom('company').select('ContractCompanyId').limit(1).executeTakeFirst())
     if (filled) return false
     const clock = { at: today.getTime() }
     // Each look at the clock is a second later, so that no two things happen at once.
     simulateClock(() => new Date((clock.at += 1000)))
+    const planned: { at: number; companyId: number; work: (db: Db) => Promise<void> }[] = []
+    const momentOf = (daysAgo: number, hour: number) => new Date(today.getTime() - daysAgo * 86_400_000).setUTCHours(hour, 0, 0, 0)
     const demo: Demo = {
       today,
       async at(daysAgo, hour, companyId, work) {
-        const moment = new Date(today.getTime() - daysAgo * 86_400_000)
-        moment.setUTCHours(hour, 0, 0, 0)
-        clock.at = moment.getTime()
+        clock.at = momentOf(daysAgo, hour)
         return transact(pool, companyId, 'write', work)
       },
-      wait: (hours) => void (clock.at += hours * 3_600_000),
+      plan: (daysAgo, hour, companyId, work) => void planned.push({ at: momentOf(daysAgo, hour), companyId, work }),
       takeNumber: (prefix, digits) => nextNumber(pool, prefix, digits),
       pdf: (db, owner, fileName, lines) => keepPdf(db, store, owner, fileName, lines),
     }
     const password = await hashPassword(DEMO_PASSWORD)
     await demo.at(START_DAYS_AGO, 8, 'everyone', (db) => loadPeople(db, password))
-    await loadProducts(demo)
-    await loadGoods(demo)
-    await loadOrders(demo)
+    planProducts(demo)
+    planGoods(demo)
+    planOrders(demo)
+    for (const { at, companyId, work } of planned.toSorted((a, b) => a.at - b.at)) {
+      // What happens at one moment happens one after the other.
+      clock.at = Math.max(clock.at, at)
+      await transact(pool, companyId, 'write', work)
+    }
     await loadMoney(demo)
     await tellOfIt(pool, clock, today)
     return true
@@ -69,16 +73,19 @@ export async function loadPeopleOnly(url: string): Promise<void> {
   await transact(pool, 'everyone', 'write', (db) => loadPeople(db, password)).finally(() => pool.close())
 }
 
-/** Of all that happened only the last few messages are still unread. */
+/** Of all that happened only the last few messages are still unread; one user has not looked for long. */
 const UNREAD = 8
+const LONG_UNREAD = { account: 'qihang_wh', messages: 120 }
 
 /** Makes the messages that follow from the demo's events, and reads all but the newest of each user. */
 async function tellOfIt(pool: Pool, clock: { at: number }, today: Date): Promise<void> {
   clock.at = today.getTime()
   while ((await drain(pool, eventHandlers)) > 0);
   await transact(pool, 'everyone', 'write', (db) =>
-    sql`update message m set read_time = created_time + interval '1 hour'
-      where (select count(*) from message n where n.contract_company_id = m.contract_company_id and n.user_id = m.user_id and (n.created_time, n.id) > (m.created_time, m.id)) >= ${UNREAD}`.execute(db),
+    sql`update message m set read_time = m.created_time + interval '1 hour'
+      from (select n.contract_company_id, n.id, row_number() over (partition by n.user_id order by n.created_time desc, n.id desc) as place,
+        case u.account_name when ${LONG_UNREAD.account} then ${LONG_UNREAD.messages}::int else ${UNREAD}::int end as unread from message n join app_user u on u.id = n.user_id) ranked
+      where ranked.contract_company_id = m.contract_company_id and ranked.id = m.id and ranked.place > ranked.unread`.execute(db),
   )
 }
 

@@ -7,12 +7,12 @@ type Entry = { daysAgo: number; type: keyof typeof WALLET_FLOW; no: string; chan
 /** A wallet with every kind of entry; it ends at 734.34. */
 const LANJING: readonly Entry[] = [
   { daysAgo: 100, type: 'recharge', no: 'RC-1', change: { Balance: 1000 } },
-  { daysAgo: 90, type: 'freeze', no: 'RPGB-1', change: { Frozen: 12.6 } },
-  { daysAgo: 88, type: 'freeze', no: 'RPGB-2', change: { Frozen: 9.8 } },
-  { daysAgo: 85, type: 'unfreeze', no: 'RPGB-1', change: { Frozen: -12.6 } },
-  { daysAgo: 85, type: 'deduct', no: 'RPGB-1', change: { Balance: -11.95 } },
-  { daysAgo: 84, type: 'unfreeze', no: 'RPGB-2', change: { Frozen: -9.8 } },
-  { daysAgo: 70, type: 'toPrepayment', no: 'PP-1', change: { Balance: -300, Prepayment: 300 } },
+  { daysAgo: 68, type: 'freeze', no: 'RPGB-1', change: { Frozen: 12.6 } },
+  { daysAgo: 67, type: 'freeze', no: 'RPGB-2', change: { Frozen: 9.8 } },
+  { daysAgo: 66, type: 'unfreeze', no: 'RPGB-1', change: { Frozen: -12.6 } },
+  { daysAgo: 66, type: 'deduct', no: 'RPGB-1', change: { Balance: -11.95 } },
+  { daysAgo: 65, type: 'unfreeze', no: 'RPGB-2', change: { Frozen: -9.8 } },
+  { daysAgo: 60, type: 'toPrepayment', no: 'PP-1', change: { Balance: -300, Prepayment: 300 } },
   { daysAgo: 55, type: 'prepaymentDeduct', no: 'MB-1', change: { Prepayment: -229.5 } },
   { daysAgo: 20, type: 'deduct', no: 'RENT-1', change: { Balance: -26.41 } },
   { daysAgo: 15, type: 'refund', no: 'RF-1', change: { Balance: 4.2 } },

@@ -41,7 +41,7 @@ const RECIPIENTS: Record<Country, readonly Recipient[]> = {
 
 const DELIVERED = 60
 const delivered = Array.from({ length: DELIVERED }, (_, index): Order => {
-  const company = index % 3 === 2 ? 413939 : 430118
+  const company = index % 6 === 5 ? 413939 : 430118
   const country: Country = index % 5 === 4 ? 'DE' : 'GB'
   const choice = generatedFnskus(company, country)
   // Only what came long enough ago.
@@ -64,38 +64,45 @@ const SPECIAL: readonly Order[] = [
   qihang('picking', { label: true, pieces: 1 }),
 ]
 
-export async function loadOrders(demo: Demo): Promise<void> {
-  let number = 0
-  for (const order of [...delivered, ...SPECIAL].toSorted((a, b) => b.daysAgo - a.daysAgo)) await loadOrder(demo, order, ++number)
+export function planOrders(demo: Demo): void {
+  const orders = [...delivered, ...SPECIAL].toSorted((a, b) => b.daysAgo - a.daysAgo)
+  orders.forEach((order, index) => planOrder(demo, order, index + 1))
 }
 
-/** One order from its creation to where it stands, in one transaction while the clock goes on. */
-function loadOrder(demo: Demo, order: Order, number: number): Promise<void> {
+/** Hours until a parcel arrives. */
+const ON_THE_WAY = 41
+
+/** One order from its creation to where it stands, an hour from step to step. */
+function planOrder(demo: Demo, order: Order, number: number): void {
   const { company, country, end, daysAgo } = order
   const by = STAFF_OF[country]
-  return demo.at(daysAgo, 1 + (number % 4), company, async (db) => {
-    const { by: owned, UserId } = await customer(db, company)
-    const owner: OrderOwner = { ContractCompanyId: company, country, by: owned, UserId, say: sayIn('en-US') }
-    const { order: saved } = await createDropship(db, owner, await fieldsOf(demo, db, order, number, UserId), demo.takeNumber)
-    const row = { ContractCompanyId: company, Id: saved.WarehouseOutId }
-    if (end === 'new') return
-    demo.wait(1)
-    if (end === 'cancelled') return cancelDropship(db, owner, row.Id)
-    const steps: [End, () => Promise<void>][] = [
-      ['accepted', () => acceptOrder(db, row, by)],
-      ['picking', () => startPicking(db, row, by)],
-      ['picked', () => finishPicking(db, row, by, [])],
-      ['shipped', () => ship(demo, db, row, order, number)],
-      ['delivered', () => deliverOrder(db, row, by)],
-    ]
-    for (const [state, step] of steps) {
-      if (state === 'delivered') demo.wait(40)
-      await step()
-      demo.wait(1)
-      if (state === end) return
-      if (end === 'abandoned' && state === 'picking') return abandonOrder(db, row, by, { Reason: 'The address does not exist, and the recipient cannot be reached', Damaged: [], IsHandlingCharged: false, takeNumber: demo.takeNumber })
-    }
+  const row = { ContractCompanyId: company, Id: 0 }
+  let hour = 1 + (number % 4)
+  const then = (hours: number, work: (db: Db) => Promise<void>) => demo.plan(daysAgo, (hour += hours), company, work)
+  then(0, async (db) => {
+    const owner = await ownerOf(db, order)
+    row.Id = (await createDropship(db, owner, await fieldsOf(demo, db, order, number, owner.UserId), demo.takeNumber)).order.WarehouseOutId
   })
+  if (end === 'new') return
+  if (end === 'cancelled') return then(1, async (db) => cancelDropship(db, await ownerOf(db, order), row.Id))
+  const steps: [End, (db: Db) => Promise<void>][] = [
+    ['accepted', (db) => acceptOrder(db, row, by)],
+    ['picking', (db) => startPicking(db, row, by)],
+    ['picked', (db) => finishPicking(db, row, by, [])],
+    ['shipped', (db) => ship(demo, db, row, order, number)],
+    ['delivered', (db) => deliverOrder(db, row, by)],
+  ]
+  for (const [state, work] of steps) {
+    then(state === 'delivered' ? ON_THE_WAY : 1, work)
+    if (state === end) return
+    if (end === 'abandoned' && state === 'picking') return then(1, (db) => abandonOrder(db, row, by, { ...ABANDONED, takeNumber: demo.takeNumber }))
+  }
+}
+
+const ABANDONED = { Reason: 'The address does not exist, and the recipient cannot be reached', Damaged: [], IsHandlingCharged: false }
+
+async function ownerOf(db: Db, { company, country }: Order): Promise<OrderOwner> {
+  return { ContractCompanyId: company, country, ...(await customer(db, company)), say: sayIn('en-US') }
 }
 
 async function ship(demo: Demo, db: Db, row: { ContractCompanyId: number; Id: number }, { country }: Order, number: number): Promise<void> {

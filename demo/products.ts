@@ -91,9 +91,9 @@ export function generatedFnskus(company: number, country: Country): string[] {
 
 const CUSTOMS = '6912001000'
 
-export async function loadProducts(demo: Demo): Promise<void> {
+export function planProducts(demo: Demo): void {
   for (const row of [...NAMED, ...GENERATED]) {
-    await demo.at(225, 2, row.company, async (db) => {
+    demo.plan(225, 2, row.company, async (db) => {
       const owner: ProductOwner = { ContractCompanyId: row.company, country: row.country, ...(await customer(db, row.company)) }
       const { Id } = await createProduct(db, owner, fieldsOf(row, await batteryFiles(demo, db, owner, row)), row.sn ?? false)
       if (row.state === 'new') return

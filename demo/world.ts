@@ -6,10 +6,10 @@ import { COMPANIES } from './people.ts'
 /** What a part of the demo works with. `today` is the day on which the demo seems to have been made. */
 export type Demo = {
   today: Date
-  /** Runs `work` for a company at a time before today; `now()` answers with that time. */
+  /** Runs `work` for a company at a time before today, at once; `now()` answers with that time. */
   at<T>(daysAgo: number, hour: number, companyId: number | 'everyone', work: (db: Db) => Promise<T>): Promise<T>
-  /** Lets hours pass inside the work of `at`. */
-  wait(hours: number): void
+  /** The same later: all that is planned happens in the order of time, each thing in a transaction of its own. Hours may go beyond the day. */
+  plan(daysAgo: number, hour: number, companyId: number, work: (db: Db) => Promise<void>): void
   /** Next number of a kind of document. */
   takeNumber(prefix: string, digits: number): Promise<string>
   /** A one-page PDF in the file store; gives its Id. */
