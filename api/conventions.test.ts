@@ -92,7 +92,7 @@ const kept = async () => ({
   files: await readdir(`${config.DATA_DIR}/files`, { recursive: true }).catch(() => []),
 })
 
-it('[rule.file.size] refuses a file of 50 MB in words, and keeps nothing of it', async () => {
+it('[rule.file.size] [const.file.size] refuses a file of 50 MB in words, and keeps nothing of it', async () => {
   const before = await kept()
   const { ErrorCode, Msg } = await user.upload(uploadFile, new Blob([new Uint8Array(51 * 1_048_576)]), 'large.pdf')
   expect([ErrorCode, Msg]).toEqual([1, 'File must be under 50 MB'])

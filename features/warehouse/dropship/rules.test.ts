@@ -1,8 +1,10 @@
+import { join } from 'node:path'
 import { enumValues } from '#features/account/dictionary/enums.ts'
 import { unreachable } from '#kit/shared/machine.ts'
 import { broken } from '#kit/shared/validation.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { loadTexts, sayIn } from '#kit/api/texts.ts'
 import {
   assessCouriers, DELIVERY_METHOD, dropshipFields, dropshipOrder, EDITABLE_DROPSHIP, itemProblems, needsRemoteConfirmation, parcelsOf, SERVICES,
   waybillNotice, type CourierService,
@@ -65,6 +67,19 @@ describe('courier limits', () => {
     ['rule.courier.D2.surcharge', 'D2-STD', 30.01, ['warn', 'courierSurcharge']],
   ] as [string, CourierService, number, string[]][])('[%s] %s with %d kg: %j', (_id, service, kg, expected) => {
     expect(verdict(service, kg)).toEqual(expected)
+  })
+
+  test('[const.courier.ref] [msg.courierP20] [msg.courierY30] [msg.courierD1] [msg.courierD2] each limit is told in words, with its figure', async () => {
+    await loadTexts(join(import.meta.dirname, '../../..'))
+    const words = (service: CourierService, kg: number) => {
+      const [first] = assessCouriers({ site: 'GB', destinationCountry: 'GB', parcelWeights: [kg], sides: null }).find((v) => v.service === service)!.reasons
+      return sayIn('en-US')(first!.key, first!.params)
+    }
+    expect(words('P-STD', 20.01)).toBe('P-STD does not take parcels over 20 kg')
+    expect(words('P-STD', 10.01)).toBe('P-STD: parcels over 10 kg may be refused')
+    expect(words('Y-STD', 30.01)).toBe('Y-STD does not take parcels over 30 kg')
+    expect(words('D1-STD', 35.01)).toBe('D1-STD: over 35 kg deliveries often fail')
+    expect(words('D2-STD', 30.01)).toBe('D2-STD: over 30 kg carries a heavy surcharge')
   })
 
   test('all services are judged at once, and the heaviest parcel decides', () => {
@@ -173,9 +188,10 @@ describe('order fields', () => {
     expect(faults({ Items: [{ Fnsku: 'X001ABCDEF', Pieces: 0 }] })).toEqual(['Items[0].Pieces integer'])
   })
 
-  test('[rule.remark.order] [rule.remark.product] remarks stay under 200 and 100 characters', () => {
+  test('[rule.remark.order] [rule.remark.product] [const.remark.order] [const.remark.product] remarks stay under 200 and 100 characters', () => {
     expect(faults({ OrderRemark: 'x'.repeat(199) })).toEqual([])
     expect(faults({ OrderRemark: 'x'.repeat(200) })).toEqual(['OrderRemark tooLong'])
+    expect(faults({ Items: [{ Fnsku: 'X001ABCDEF', Pieces: 1, ProductRemark: 'x'.repeat(99) }] })).toEqual([])
     expect(faults({ Items: [{ Fnsku: 'X001ABCDEF', Pieces: 1, ProductRemark: 'x'.repeat(100) }] })).toEqual(['Items[0].ProductRemark tooLong'])
   })
 

@@ -47,7 +47,7 @@ describe('files', () => {
     for (const as of ['lin', 'boss']) expect((await download(as, source)).headers['content-disposition']).toContain('x.xlsx')
   })
 
-  test('several at once, each with a record; none is refused', async () => {
+  test('[msg.uploadFirst] several at once, each with a record; none is refused', async () => {
     const form = await send('mei', uploadFiles, { name: 'b.pdf', content: pdf })
     expect(form.Body).toHaveLength(1)
     const { Body } = await call('mei', getUploadRecords, { Kind: 'attachment', Keyword: 'b.p' })

@@ -62,7 +62,7 @@ it('refuses a posting with a cookie from another site', async () => {
   expect((await from(portal.address)).ErrorCode).toBe(0)
 })
 
-it('[perm.menus.call] [perm.menus.clientPrefix] gives menus and buttons by what the user holds', async () => {
+it('[perm.menus.call] [perm.menus.clientPrefix] [perm.menus.code] gives menus and buttons by what the user holds', async () => {
   const admin = await (await as('qihang_admin')).ok(getPermissions, { systemType: 2 })
   const clerk = await (await as('qihang_wh')).ok(getPermissions, { systemType: 2 })
   const finance = await (await as('qihang_fin')).ok(getPermissions, { systemType: 2 })

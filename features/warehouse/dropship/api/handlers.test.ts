@@ -121,6 +121,12 @@ describe('creating', () => {
     expect(errors(await create({ PostalCode: 'Q1 1AA', Courier: null }))).toEqual(['Courier courierRequired', 'PostalCode postcode'])
   })
 
+  test('[msg.maxLengthMessages] [rule.list.oneRow] what is too long and an order without a row are told in words', async () => {
+    const told = async (change: object) => (await create(change)).Body.Errors.map((e: Json) => `${e.Field}: ${e.Msg}`)
+    expect(await told({ OrderRemark: 'x'.repeat(200) })).toEqual(['OrderRemark: Character length exceeds limit (199)'])
+    expect(await told({ Items: [] })).toEqual(['Items: Fill in at least one product'])
+  })
+
   test('products of others, of another country and not approved ones are unknown; so are warehouses', async () => {
     for (const Fnsku of ['X00RIVAL01', 'X00VASE003', 'X00NEW0001']) expect(errors(await create({ Items: [{ Fnsku, Pieces: 1 }] }))).toEqual(['Items[0].Fnsku fnskuUnknown'])
     expect(errors(await create({ WarehouseId: de }))).toEqual(['WarehouseId choice'])
@@ -325,7 +331,7 @@ describe('the desk', () => {
     expect(await detail(order.WarehouseOutId)).toMatchObject({ Status: 126009, ExpressStatus: 133005, Parcels: [{ ExpressStatus: 133005 }] })
   })
 
-  test('a measured parcel the courier does not take, a missing and a repeated tracking number are refused', async () => {
+  test('[msg.orderNumberDoesNotExist] a measured parcel the courier does not take, a missing and a repeated tracking number, an unknown order are refused', async () => {
     const order = await picked()
     const reason = async (...parcels: object[]) => (await ship(order.WarehouseOutNo, ...parcels)).Body.Skipped[0]?.Reason
     expect(await reason({ Weight: 4.6 })).toBe('Each parcel needs a tracking number')

@@ -111,6 +111,12 @@ describe('importing orders', () => {
     expect((await settled('lin', Body.UploadRecordId)).Result).toMatchObject({ GoodRows: 0, BadRows: 0 })
   })
 
+  test('[msg.formatError] a workbook of another template is refused as a whole', async () => {
+    const german = await post('lin', `${path.DE}/ImportTemplate`)
+    const { Body } = await send('lin', `${path.GB}/ImportBatch`, german.rawPayload)
+    expect(await settled('lin', Body.UploadRecordId)).toMatchObject({ TotalRows: 0, Message: 'Format error: this is not the template Dropshipping orders' })
+  })
+
   test('the export has a row for each product, in the reader’s words, and the columns the list shows', async () => {
     const answer = await post('lin', `${path.GB}/ExportExcel`, { Keyword: 'P-1', Columns: ['WarehouseOutNo', 'Status', 'Items'] }, 'zh-CN')
     expect(answer.headers['content-type']).toContain('spreadsheetml')

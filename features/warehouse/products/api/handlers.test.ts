@@ -83,7 +83,7 @@ describe('review', () => {
     expect(Skipped[0]!.Reason).toContain('UN38.3')
   })
 
-  it('[state.rule.accessoryAfterApproval] freezes accessories from the first approval on', async () => {
+  it('[state.rule.accessoryAfterApproval] [msg.accessoryLocked] freezes accessories from the first approval on', async () => {
     const Accessories = [{ AccessoryCode: 'A', Name: 'Part', QtyPerSet: 1, IsMain: true }]
     const { Id } = await add({ Accessories })
     await qihang.ok(submitProducts.GB, { Ids: [Id] })

@@ -1,11 +1,13 @@
+import { companyOf } from '#features/account/session/api/service.ts'
 import type { Db } from '#kit/api/db.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { sites } from '../text/keys.ts'
 
-/** Refuses with the business check (ErrorCode 100) unless the company has a contract for the warehouses of the country. */
-export async function requireWarehouseContract(db: Db, companyId: number, country: string): Promise<void> {
-  const { WarehouseCountries } = await db.selectFrom('company').select('WarehouseCountries').where('ContractCompanyId', '=', companyId).executeTakeFirstOrThrow()
-  if (!WarehouseCountries.includes(country)) refuse('businessCheck', sites('error.noContract'))
+/** The company's row; refuses with the business check (ErrorCode 100) unless it has a contract for the warehouses of the country. */
+export async function requireWarehouseContract(db: Db, companyId: number, country: string) {
+  const company = await companyOf(db, companyId)
+  if (!company.WarehouseCountries.includes(country)) refuse('businessCheck', sites('error.noContract'))
+  return company
 }
 
 /** An overseas warehouse in use in the country, or undefined. */

@@ -36,16 +36,27 @@ export async function openBatch(db: Db, companyId: number, batch: Batch): Promis
   return row.Id
 }
 
+type Pieces = { good?: number; damaged?: number }
+
 /** Books one movement of pieces of one batch. Refuses with code 8 when a bucket would fall below zero. */
-export async function postStock(db: Db, companyId: number, stockId: number, flow: Flow, pieces: { good?: number; damaged?: number }, relate: Relate): Promise<void> {
-  const before = await db
+export async function postStock(db: Db, companyId: number, stockId: number, flow: Flow, pieces: Pieces, relate: Relate): Promise<void> {
+  const before = await balances(db, companyId).where('wares_stock.Id', '=', stockId).executeTakeFirstOrThrow()
+  await book(db, companyId, before, flow, pieces, relate)
+}
+
+/** Balances of a company with their rows locked. */
+function balances(db: Db, companyId: number) {
+  return db
     .selectFrom('wares_stock')
     .innerJoin('wares_info', (join) => join.onRef('wares_info.ContractCompanyId', '=', 'wares_stock.ContractCompanyId').onRef('wares_info.Id', '=', 'wares_stock.WaresInfoId'))
-    .select(['wares_stock.Id', 'WaresInfoId', 'WarehouseId', 'BatchNo', 'Fnsku', 'TotalPcs', 'AvailablePcs', 'LockedPcs', 'DamagedPcs', 'InTransitPcs'])
+    .select(['wares_stock.Id', 'WaresInfoId', 'WarehouseId', 'BatchNo', 'Fnsku', 'PutawayDate', 'TotalPcs', 'AvailablePcs', 'LockedPcs', 'DamagedPcs', 'InTransitPcs'])
     .where('wares_stock.ContractCompanyId', '=', companyId)
-    .where('wares_stock.Id', '=', stockId)
     .forUpdate('wares_stock')
-    .executeTakeFirstOrThrow()
+}
+type Balance = Awaited<ReturnType<ReturnType<typeof balances>['executeTakeFirstOrThrow']>>
+
+/** Books a movement on a balance whose row is locked; gives the balance as it is then. */
+async function book(db: Db, companyId: number, before: Balance, flow: Flow, pieces: Pieces, relate: Relate): Promise<Balance> {
   const change = stockChange(flow, pieces, before.InTransitPcs)
   const after = {
     TotalPcs: before.TotalPcs + change.Total,
@@ -55,7 +66,7 @@ export async function postStock(db: Db, companyId: number, stockId: number, flow
     InTransitPcs: before.InTransitPcs + change.InTransit,
   }
   if (Object.values(after).some((value) => value < 0)) refuse('stock', stock('error.insufficient'))
-  await db.updateTable('wares_stock').set(after).where('ContractCompanyId', '=', companyId).where('Id', '=', stockId).execute()
+  await db.updateTable('wares_stock').set(after).where('ContractCompanyId', '=', companyId).where('Id', '=', before.Id).execute()
   await db
     .insertInto('stock_flow')
     .values({
@@ -84,6 +95,7 @@ export async function postStock(db: Db, companyId: number, stockId: number, flow
       Remark: relate.Remark ?? null,
     })
     .execute()
+  return { ...before, ...after }
 }
 
 export type PutAway = { good: number; damaged: number; day: string; serials?: readonly string[] | undefined }
@@ -105,7 +117,6 @@ export type LockLine = { LineId: number; WaresInfoId: number; Fnsku: string; Pie
 /** What an order asks of a product, or of one of its batches, against what there is. */
 export type Shortage = { Fnsku: string; BatchNo: string | null; Need: number; Available: number }
 
-type OpenBatch = { Id: number; WaresInfoId: number; BatchNo: string; AvailablePcs: number; PutawayDate: string | null }
 type Taken = { line: LockLine; stockId: number; pieces: number }
 
 /**
@@ -115,24 +126,23 @@ type Taken = { line: LockLine; stockId: number; pieces: number }
  */
 export async function lockStock(db: Db, companyId: number, warehouseId: number, lines: readonly LockLine[], relate: Relate): Promise<void> {
   const products = [...new Set(lines.map((line) => line.WaresInfoId))]
-  const { rows } = await sql<OpenBatch>`
-    select id, wares_info_id, batch_no, available_pcs, putaway_date from wares_stock
-    where contract_company_id = ${companyId} and warehouse_id = ${warehouseId} and wares_info_id = any(${products}) order by id for update`.execute(db)
+  const rows = await balances(db, companyId)
+    .where('WarehouseId', '=', warehouseId)
+    .where((eb) => eb('WaresInfoId', '=', eb.fn.any(eb.val(products))))
+    .orderBy('wares_stock.Id')
+    .execute()
   const { taken, shortages } = allocateLines(rows, await byChosenBatch(db, companyId, warehouseId, lines))
   if (shortages.length > 0) refuse('stock', stock('error.insufficient'), {}, { Shortages: shortages })
 
-  for (const { line, stockId, pieces } of taken) {
-    await db
-      .insertInto('stock_lock')
-      .values({ ContractCompanyId: companyId, WaresStockId: stockId, WarehouseOutId: relate.Id, LineId: line.LineId, Pieces: pieces, State: 'held', LockTime: now() })
-      .execute()
-    await postStock(db, companyId, stockId, 'lock', { good: pieces }, relate)
-  }
+  const held = { ContractCompanyId: companyId, WarehouseOutId: relate.Id, State: 'held', LockTime: now() }
+  await db.insertInto('stock_lock').values(taken.map(({ line, stockId, pieces }) => ({ ...held, WaresStockId: stockId, LineId: line.LineId, Pieces: pieces }))).execute()
+  const standing = new Map(rows.map((row) => [row.Id, row]))
+  for (const { stockId, pieces } of taken) standing.set(stockId, await book(db, companyId, standing.get(stockId)!, 'lock', { good: pieces }, relate))
   await lockSerials(db, companyId, lines.flatMap((line) => line.Serials ?? []), relate.No)
 }
 
 /** Lines that name a batch choose first, so that no other line takes what only they can use. */
-function allocateLines(batches: readonly OpenBatch[], lines: readonly LockLine[]): { taken: Taken[]; shortages: Shortage[] } {
+function allocateLines(batches: readonly Balance[], lines: readonly LockLine[]): { taken: Taken[]; shortages: Shortage[] } {
   const left = batches.map((batch) => ({ ...batch }))
   const taken: Taken[] = []
   const shortages = new Map<string, Shortage>()
