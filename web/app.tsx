@@ -10,6 +10,7 @@ import { FileCentreContext } from '#kit/web/parts/file-centre.ts'
 import { isSignedOut } from '#kit/web/errors.ts'
 import { leave } from '#kit/web/expired.ts'
 import { connectLive } from '#kit/web/live.ts'
+import { drawBetweenClicks } from '#kit/web/press.ts'
 import { queries } from '#kit/web/query.ts'
 import { reloadOnScriptFailure } from '#kit/web/script-reload.ts'
 import { SessionProvider } from '#kit/web/session.tsx'
@@ -94,6 +95,7 @@ function Page({ first, locale }: { first: ReturnType<typeof attempt>; locale: Aw
 
 reloadOnScriptFailure()
 reportErrors()
+drawBetweenClicks()
 document.documentElement.lang = language
 const texts = loadTexts('kit', 'shell')
 const [locale] = await Promise.all([loadAntLocale(), texts])

@@ -55,7 +55,7 @@ test('an event makes the reads of its topic stale, and no others', () => {
 })
 
 test('many words at once are one read at first and one for all the rest', async () => {
-  const reads = vi.fn(async () => [])
+  const reads = vi.fn<() => Promise<never[]>>(async () => [])
   const { queries } = await import('./query.ts')
   const { QueryObserver } = await import('@tanstack/react-query')
   const leave = new QueryObserver(queries, { queryKey: [getProducts.path, { PageIndex: 1 }], queryFn: reads, staleTime: Infinity }).subscribe(() => undefined)

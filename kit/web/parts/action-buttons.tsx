@@ -39,7 +39,8 @@ export function ActionButtons<Row>({ actions, row, name, stale, main }: Props<Ro
   return (
     <span className={css.actions}>
       {next && (
-        <Button size={main ? 'middle' : 'small'} type={main ? 'primary' : 'default'} loading={busy} onClick={() => start(next)}>
+        // The second half of a double click would fall on the move that follows.
+        <Button size={main ? 'middle' : 'small'} type={main ? 'primary' : 'default'} loading={busy} onClick={(event) => event.detail < 2 && start(next)}>
           {say(next.label)}
         </Button>
       )}
