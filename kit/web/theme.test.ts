@@ -19,8 +19,13 @@ test('in the dark a button also stands out from its card', () => {
   fc.assert(fc.property(colour, (brand) => { const t = makeTheme('dark', brand); return contrast(t.solid, t.card) >= 3 }))
 })
 
-test('links are readable on card and page, the active bar on the sidebar', () => {
-  fc.assert(fc.property(colour, scheme, (brand, s) => { const t = makeTheme(s, brand); return Math.min(contrast(t.link, t.card), contrast(t.link, t.page), contrast(t.onInk, SIDEBAR.ink)) >= 4.5 }))
+test('links are readable on every surface and tint, the active bar on the sidebar', () => {
+  fc.assert(
+    fc.property(colour, scheme, (brand, s) => {
+      const t = makeTheme(s, brand)
+      return Math.min(...[t.card, t.page, t.raised, t.header, t.hover, t.selected].map((surface) => contrast(t.link, surface)), contrast(t.onInk, SIDEBAR.ink)) >= 4.5
+    }),
+  )
 })
 
 test.each(SCHEMES)('%s: texts and the words of every tone are readable', (s) => {

@@ -101,10 +101,15 @@ function solidColour(brand: string, scheme: Scheme): string {
   return shade(readable, 'light', (c) => contrast(c, SURFACES.dark.card) >= SHAPE_CONTRAST)
 }
 
-/** The brand as text on card and page. */
+/** Share of the brand in the tints that lie under text. */
+const TINT = { light: { hover: 0.06, selected: 0.1 }, dark: { hover: 0.1, selected: 0.18 } } as const
+
+/** The brand as text, on every surface and on its own tints. */
 function linkColour(brand: string, scheme: Scheme): string {
-  const { card, page } = SURFACES[scheme]
-  return shade(brand, AWAY[scheme], (c) => contrast(c, card) >= TEXT_CONTRAST && contrast(c, page) >= TEXT_CONTRAST)
+  const { card, page, raised, header } = SURFACES[scheme]
+  const { hover, selected } = TINT[scheme]
+  const isReadable = (c: string) => [card, page, raised, header, mix(card, c, hover), mix(card, c, selected)].every((surface) => contrast(c, surface) >= TEXT_CONTRAST)
+  return shade(brand, AWAY[scheme], isReadable)
 }
 
 /** One map for all machines. A colour never stands without its word. */
@@ -176,8 +181,8 @@ export function makeTheme(scheme: Scheme, brand: string = DEFAULT_BRAND): Theme 
     solidActive: mix(solid, BLACK, 0.2),
     danger: solidColour(TONE_BASE.problem, scheme),
     link,
-    hover: mix(surfaces.card, link, scheme === 'light' ? 0.06 : 0.1),
-    selected: mix(surfaces.card, link, scheme === 'light' ? 0.1 : 0.18),
+    hover: mix(surfaces.card, link, TINT[scheme].hover),
+    selected: mix(surfaces.card, link, TINT[scheme].selected),
     focus: mix(surfaces.card, link, 0.55),
     onInk: shade(brand, 'light', (c) => contrast(c, SIDEBAR.ink) >= TEXT_CONTRAST),
     tones: Object.fromEntries(TONES.map((tone) => [tone, toneColours(tone, scheme)])) as Record<Tone, ToneColours>,

@@ -54,6 +54,8 @@ export function LineGrid({ lines }: { lines: LinesSpec }) {
         className={css.linesBox}
         ref={box}
         id={controlId(idPrefix, lines.field)}
+        // Without a cell to go to, the box itself can be reached, scrolled and pasted into.
+        tabIndex={count === 0 ? 0 : undefined}
         onPaste={paste}
         onKeyDown={keyDown}
         style={{ maxHeight: ROW_HEIGHT * SHOWN_ROWS }}

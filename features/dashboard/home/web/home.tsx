@@ -113,7 +113,7 @@ function News() {
         {data !== undefined && data.UnreadCount > 0 && <span className={css.unread}>{t('unread', { count: data.UnreadCount })}</span>}
       </h2>
       {data?.Items.length === 0 ? <p className="quiet">{t('noNews')}</p> : <MessageLines messages={data?.Items ?? []} />}
-      <ScreenLink to={MESSAGES_PATH}>{t('allNews')}</ScreenLink>
+      <ScreenLink to={MESSAGES_PATH} className={css.all}>{t('allNews')}</ScreenLink>
     </section>
   )
 }
