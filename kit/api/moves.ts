@@ -94,5 +94,4 @@ export async function recordEvent(db: Db, { by, remark, payload, ...event }: Eve
     .insertInto('event')
     .values({ ...event, Actor: by.actor, UserId: by.UserId, Operator: by.Operator, Time: now(), Remark: remark ?? null, Payload: JSON.stringify(payload ?? {}) })
     .execute()
-  await sql`select pg_notify('event', '')`.execute(db)
 }

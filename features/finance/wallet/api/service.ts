@@ -19,37 +19,18 @@ type WalletRow = { Balance: number; FrozenAmount: number; PrepaymentBalance: num
 
 /** Books one movement; false when the same posting stood already. Refuses when the balance would fall below the credit limit. */
 export async function postWallet(db: Db, key: WalletKey, type: WalletFlowType, change: Change, relate: WalletRelate): Promise<boolean> {
-  await openWallet(db, key)
-  const before = await lockWallet(db, key)
-  const seq = relate.Seq ?? 1
-  const stands = await db
-    .selectFrom('wallet_flow')
-    .select('Id')
-    .where('ContractCompanyId', '=', key.ContractCompanyId)
-    .where('CurrencyCode', '=', key.CurrencyCode)
-    .where('WalletFlowType', '=', type)
-    .where('RelateNo', '=', relate.No)
-    .where('Seq', '=', seq)
-    .executeTakeFirst()
-  if (stands) return false
+  return bookWallet(db, key, await lockWallet(db, key), type, change, relate)
+}
 
+/** Books one movement on a wallet whose row is locked. */
+async function bookWallet(db: Db, key: WalletKey, before: WalletRow, type: WalletFlowType, change: Change, relate: WalletRelate): Promise<boolean> {
   const { Balance = 0, Frozen = 0, Prepayment = 0 } = change
   const after = {
     Balance: plus(before.Balance, Balance),
     FrozenAmount: plus(before.FrozenAmount, Frozen),
     PrepaymentBalance: plus(before.PrepaymentBalance, Prepayment),
   }
-  await db
-    .updateTable('wallet')
-    .set(after)
-    .where('ContractCompanyId', '=', key.ContractCompanyId)
-    .where('CurrencyCode', '=', key.CurrencyCode)
-    .execute()
-    .catch((error: unknown) => {
-      if (sqlState(error) === '23514') refuse('rule', wallet('error.balance'))
-      throw error
-    })
-  await db
+  const booked = await db
     .insertInto('wallet_flow')
     .values({
       ...key,
@@ -62,12 +43,25 @@ export async function postWallet(db: Db, key: WalletKey, type: WalletFlowType, c
       AfterPrepayment: after.PrepaymentBalance,
       RelateType: relate.Type,
       RelateNo: relate.No,
-      Seq: seq,
+      Seq: relate.Seq ?? 1,
       Operator: relate.Operator,
       FlowTime: now(),
       Remark: relate.Remark ?? null,
     })
+    .onConflict((conflict) => conflict.columns(['ContractCompanyId', 'CurrencyCode', 'WalletFlowType', 'RelateNo', 'Seq']).doNothing())
+    .returning('Id')
+    .executeTakeFirst()
+  if (!booked) return false
+  await db
+    .updateTable('wallet')
+    .set(after)
+    .where('ContractCompanyId', '=', key.ContractCompanyId)
+    .where('CurrencyCode', '=', key.CurrencyCode)
     .execute()
+    .catch((error: unknown) => {
+      if (sqlState(error) === '23514') refuse('rule', wallet('error.balance'))
+      throw error
+    })
   return true
 }
 
@@ -75,20 +69,20 @@ function plus(a: number, b: number): number {
   return amount(minor(a) + minor(b))
 }
 
-async function openWallet(db: Db, key: WalletKey): Promise<void> {
-  await db.insertInto('wallet').values(key).onConflict((conflict) => conflict.doNothing()).execute()
-}
-
+/** The wallet with its row locked; made empty if there is none. */
 async function lockWallet(db: Db, key: WalletKey): Promise<WalletRow> {
-  return db.selectFrom('wallet').selectAll().where('ContractCompanyId', '=', key.ContractCompanyId).where('CurrencyCode', '=', key.CurrencyCode).forUpdate().executeTakeFirstOrThrow()
+  const locked = db.selectFrom('wallet').selectAll().where('ContractCompanyId', '=', key.ContractCompanyId).where('CurrencyCode', '=', key.CurrencyCode).forUpdate()
+  const found = await locked.executeTakeFirst()
+  if (found) return found
+  await db.insertInto('wallet').values(key).onConflict((conflict) => conflict.doNothing()).execute()
+  return locked.executeTakeFirstOrThrow()
 }
 
 /** Holds the estimate of a new order back. Refuses when what is available plus the credit does not cover it. */
 export async function freeze(db: Db, key: WalletKey, estimate: number, relate: WalletRelate): Promise<void> {
-  await openWallet(db, key)
   const row = await lockWallet(db, key)
   if (minor(row.Balance) - minor(row.FrozenAmount) + minor(row.CreditLimit) < minor(estimate)) refuse('rule', wallet('error.balance'))
-  await postWallet(db, key, WALLET_FLOW.freeze, { Frozen: estimate }, relate)
+  await bookWallet(db, key, row, WALLET_FLOW.freeze, { Frozen: estimate }, relate)
 }
 
 /** Lets go of what was held back for a document. */
@@ -101,10 +95,9 @@ export async function unfreeze(db: Db, key: WalletKey, estimate: number, relate:
  * unbilled until the next recharge, and nothing is posted.
  */
 export async function deduct(db: Db, key: WalletKey, fee: number, relate: WalletRelate): Promise<boolean> {
-  await openWallet(db, key)
   const row = await lockWallet(db, key)
   if (minor(row.Balance) - minor(fee) < -minor(row.CreditLimit)) return false
-  await postWallet(db, key, WALLET_FLOW.deduct, { Balance: -fee }, relate)
+  await bookWallet(db, key, row, WALLET_FLOW.deduct, { Balance: -fee }, relate)
   return true
 }
 

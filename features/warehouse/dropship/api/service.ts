@@ -178,10 +178,8 @@ async function keepGoods(db: Db, owner: OrderOwner, order: SavedOrder, fields: D
     )
     .returning(['Id', 'WaresInfoId', 'Fnsku', 'BatchNo', 'Pieces', 'SnList as Serials'])
     .execute()
-  await attach(db, {
-    ContractCompanyId, UserId, Entity: ORDER_TABLE.table, EntityId: order.WarehouseOutId,
-    files: fields.DropshipDeliveryMethod === DELIVERY_METHOD.customer ? fields.WaybillFiles.map(({ FileId }) => ({ FileId, Kind: 'waybill' })) : [],
-  })
+  const files = fields.DropshipDeliveryMethod === DELIVERY_METHOD.customer ? fields.WaybillFiles.map(({ FileId }) => ({ FileId, Kind: 'waybill' })) : []
+  if (files.length > 0) await attach(db, { ContractCompanyId, UserId, Entity: ORDER_TABLE.table, EntityId: order.WarehouseOutId, files })
   const lines: LockLine[] = items.map(({ Id, ...item }) => ({ ...item, LineId: Id }))
   await lockStock(db, ContractCompanyId, fields.WarehouseId, lines, relateOf(order, owner.by))
   await holdEstimate(db, chargedOf(owner, fields.WarehouseId, order), order.EstimatedFee)
@@ -227,6 +225,7 @@ export async function changeDropship(db: Db, owner: OrderOwner, { Id, RowVersion
   await releaseStock(db, owner.ContractCompanyId, relateOf(order, owner.by))
   await releaseEstimate(db, chargedOf(owner, before.WarehouseId, order))
   await db.deleteFrom('warehouse_out_item').where('ContractCompanyId', '=', owner.ContractCompanyId).where('WarehouseOutId', '=', Id).execute()
+  await attach(db, { ContractCompanyId: owner.ContractCompanyId, UserId: owner.UserId, Entity: ORDER_TABLE.table, EntityId: Id, files: [] })
   await db
     .updateTable('warehouse_out')
     .set({ ...columns(fields, judged), UpdatedTime: now(), UpdatedBy: owner.UserId, RowVersion: order.RowVersion })

@@ -41,22 +41,19 @@ const keyOf = ({ ContractCompanyId, CurrencyCode }: Charged) => ({ ContractCompa
  * Refuses when it cannot.
  */
 export async function holdEstimate(db: Db, on: Charged, estimate: number): Promise<void> {
-  const { SettlementMode } = await companyOf(db, on.ContractCompanyId)
+  const { SettlementMode, Limit: limit } = await credit(db, on)
   if (SettlementMode === SETTLEMENT.wallet) return freeze(db, keyOf(on), estimate, on)
-  const limit = await creditLimit(db, on)
   if (limit === 0) return
   const owed = minor(await unpaidFees(db, keyOf(on))) + minor(estimate)
   if (owed > minor(limit)) refuse('rule', fees('error.credit'), { limit, currency: on.CurrencyCode })
 }
 
-async function creditLimit(db: Db, on: Charged): Promise<number> {
-  const row = await db
-    .selectFrom('wallet')
-    .select('CreditLimit')
-    .where('ContractCompanyId', '=', on.ContractCompanyId)
-    .where('CurrencyCode', '=', on.CurrencyCode)
-    .executeTakeFirst()
-  return row?.CreditLimit ?? 0
+/** How the company pays, and up to what it may owe. */
+async function credit(db: Db, on: Charged): Promise<{ SettlementMode: number; Limit: number }> {
+  const { rows } = await sql<{ SettlementMode: number; Limit: number }>`
+    select settlement_mode, coalesce((select credit_limit from wallet w where w.contract_company_id = c.contract_company_id and w.currency_code = ${on.CurrencyCode}), 0) as "Limit"
+    from company c where c.contract_company_id = ${on.ContractCompanyId}`.execute(db)
+  return rows[0]!
 }
 
 /** Lets go of whatever is held back for a document; nothing if nothing is. */
