@@ -30,7 +30,7 @@ export function SerialNumbers({ productId }: { productId: number }) {
           { field: 'State', title: t('field.State'), width: 120, cell: (row) => t(STATES[row.State as keyof typeof STATES]) },
           { field: 'BatchNo', title: t('field.BatchNo'), width: 180, cell: (row) => `${row.BatchNo} · ${row.WarehouseCode}` },
           { field: 'RelateNo', title: t('field.RelateNo'), width: 180, grow: true, cell: (row) => row.RelateNo ?? '–' },
-          { field: 'UpdatedTime', title: t('field.UpdatedTime'), width: 160, cell: (row) => format.dateTime(row.UpdatedTime, timeZone) },
+          { field: 'UpdatedTime', title: t('field.UpdatedTime'), width: 190, cell: (row) => format.dateTime(row.UpdatedTime, timeZone) },
         ]}
       />
       {data && data.TotalCount > PAGE && <Pagination size="small" current={page} pageSize={PAGE} total={data.TotalCount} showSizeChanger={false} onChange={setPage} />}
