@@ -1,4 +1,5 @@
 import react from '@vitejs/plugin-react'
+import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
 
@@ -6,6 +7,24 @@ const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /** Which page an address gets; the server of the built pages decides the same way. */
 const isSitePath = (path: string) => path.startsWith('/home/') || path === '/desk/login'
+
+/** In development the public pages are drawn here, from what the API says they show. */
+function publicPages(): Plugin {
+  return {
+    name: 'public-pages',
+    configureServer(server) {
+      server.middlewares.use(async (request, response, next) => {
+        const isPage = /^\/home\/(?!login\b)\w/.test(request.url ?? '') && request.method === 'GET'
+        const answer = isPage ? await fetch(api + request.url, { headers: { cookie: request.headers.cookie ?? '', 'accept-language': request.headers['accept-language'] ?? '' } }) : undefined
+        if (!answer?.headers.get('content-type')?.includes('json')) return next()
+        const { renderPage } = (await server.ssrLoadModule('#features/site/pages/web/render.tsx')) as typeof import('./features/site/pages/web/render.tsx')
+        const { head, body } = renderPage((await answer.json()) as Parameters<typeof renderPage>[0])
+        const page = (await readFile(here('web/pages.html'), 'utf8')).replace('<!--head-->', () => head).replace('<!--body-->', () => body)
+        response.setHeader('Content-Type', 'text/html; charset=utf-8').end(await server.transformIndexHtml(request.url!, page))
+      })
+    },
+  }
+}
 
 /** In development the two pages are served as the real server does: site.html for the site and sign-in, app.html for the rest. */
 function twoPages(): Plugin {
@@ -24,15 +43,19 @@ function twoPages(): Plugin {
 
 /** Where the API answers while `vite dev` serves the pages. */
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:3000'
-const apiPaths = ['/cms', '/oms', '/wms', '/client', '/desk/api', '/live', '/language', '/files']
+const apiPaths = ['/cms', '/oms', '/wms', '/client', '/desk/api', '/live', '/language', '/files', '/media', '/robots.txt', '/sitemap.xml']
 
 export default defineConfig({
   root: here('web'),
-  plugins: [react(), twoPages()],
+  plugins: [react(), publicPages(), twoPages()],
   css: { modules: { localsConvention: 'camelCaseOnly' } },
   server: {
     fs: { allow: [here('.')] },
-    proxy: Object.fromEntries(apiPaths.map((path) => [path, { target: api, changeOrigin: false }])),
+    proxy: {
+      ...Object.fromEntries(apiPaths.map((path) => [path, { target: api, changeOrigin: false }])),
+      // The public forms are posted to their own pages.
+      '/home': { target: api, changeOrigin: false, bypass: (request) => (request.method === 'GET' ? request.url : undefined) },
+    },
   },
   build: {
     outDir: here('dist/web'),
@@ -40,6 +63,6 @@ export default defineConfig({
     target: 'es2023',
     // Fonts and pictures stay files: the pages' policy allows no data: addresses for them.
     assetsInlineLimit: 0,
-    rolldownOptions: { input: { app: here('web/app.html'), site: here('web/site.html') } },
+    rolldownOptions: { input: { app: here('web/app.html'), site: here('web/site.html'), pages: here('web/pages.html') } },
   },
 })

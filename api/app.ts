@@ -1,12 +1,16 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import fastifySwagger from '@fastify/swagger'
 import fastifySwaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { COOKIE } from '#features/account/session/contract.ts'
+import { addSite, type Renderer } from '#features/site/pages/api/pages.ts'
+import type { PageModel } from '#features/site/pages/rules.ts'
 import type { Callers } from '#kit/api/caller.ts'
 import { transact, type Pool } from '#kit/api/db.ts'
+import type { FileStore } from '#kit/api/files.ts'
 import type { LivePages } from '#kit/api/live.ts'
 import type { Metrics } from '#kit/api/metrics.ts'
 import { openApi } from '#kit/api/openapi.ts'
@@ -14,7 +18,7 @@ import { isOwnOrigin } from '#kit/api/server.ts'
 import { LANGUAGES } from '#kit/shared/text.ts'
 import { catalogue } from './mounted.ts'
 
-type Around = { pool: Pool; callers: Callers; live: LivePages; metrics: Metrics; origins: readonly string[]; version: string; webFolder: string | undefined }
+type Around = { pool: Pool; store: FileStore; secure: boolean; callers: Callers; live: LivePages; metrics: Metrics; origins: readonly string[]; version: string; webFolder: string | undefined }
 
 /** Everything the server answers besides calls: pages, live events, health, figures, documentation. */
 export async function addPages(app: FastifyInstance, around: Around): Promise<void> {
@@ -22,6 +26,7 @@ export async function addPages(app: FastifyInstance, around: Around): Promise<vo
   addLive(app, around)
   addLanguage(app, around)
   await addDocs(app, around.version)
+  addSite(app, { ...around, render: around.webFolder && !process.env['PAGES_FROM_VITE'] ? await siteRenderer(around.webFolder) : undefined })
   if (around.webFolder) await addWeb(app, around.webFolder)
 }
 
@@ -50,12 +55,16 @@ function addLive(app: FastifyInstance, { callers, live }: Around): void {
   })
 }
 
+/** Posted forms are short texts; a Chinese character takes nine bytes in them. */
+const MAX_FORM_BYTES = 16_384
+
 /** SPEC 2: the language switch is a form post that comes back to the page; the choice goes to the user's row for mails. */
-function addLanguage(app: FastifyInstance, { pool, callers, origins }: Around): void {
-  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 4096 }, (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))))
+function addLanguage(app: FastifyInstance, { pool, callers, origins, secure }: Around): void {
+  app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: MAX_FORM_BYTES }, (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))))
   app.post<{ Body: { langName?: string; back?: string } }>('/language', async (request, reply) => {
     const { langName, back = '/' } = request.body ?? {}
     const language = LANGUAGES.find((l) => l === langName)
+    if (language) void reply.setCookie('langName', language, { path: '/', sameSite: 'lax', secure, maxAge: 365 * 86_400 })
     const caller = (await callers.find(request.cookies[COOKIE.customer])) ?? (await callers.find(request.cookies[COOKIE.staff]))
     if (language && caller && isOwnOrigin({ origins }, request)) {
       await transact(pool, 'nobody', 'write', (db) => db.updateTable('app_user').set({ LangName: language }).where('Id', '=', caller.UserId).execute())
@@ -69,12 +78,28 @@ async function addDocs(app: FastifyInstance, version: string): Promise<void> {
   await app.register(fastifySwaggerUi, { routePrefix: '/docs', uiConfig: { docExpansion: 'none', filter: true }, staticCSP: true })
 }
 
+/** Draws the public pages with what Vite built for the server, in the page that it built for browsers. */
+async function siteRenderer(folder: string): Promise<Renderer> {
+  process.env['NODE_ENV'] ??= 'production'
+  const [template, files, built] = await Promise.all([
+    readFile(join(folder, 'pages.html'), 'utf8'),
+    readdir(join(folder, 'assets')),
+    import(pathToFileURL(join(folder, 'server/render.js')).href) as Promise<{ renderPage: (model: PageModel) => { head: string; body: string } }>,
+  ])
+  const font = files.find((file) => /^inter-latin-.*\.woff2$/.test(file))
+  const preload = font ? `<link rel="preload" href="/assets/${font}" as="font" type="font/woff2" crossorigin>` : ''
+  return (model) => {
+    const { head, body } = built.renderPage(model)
+    return template.replace('lang="zh-CN"', `lang="${model.language}"`).replace('<!--head-->', () => head + preload).replace('<!--body-->', () => body)
+  }
+}
+
 /** The built pages: the light one for the public site and sign-in, the portal for the rest. */
 async function addWeb(app: FastifyInstance, folder: string): Promise<void> {
   const [site, portal] = await Promise.all(['site.html', 'app.html'].map((name) => readFile(join(folder, name), 'utf8')))
   await app.register(fastifyStatic, { root: join(folder, 'assets'), prefix: '/assets/', immutable: true, maxAge: '365d', index: false })
-  app.get('/favicon.svg', (_request, reply) => reply.sendFile('favicon.svg', folder))
-  app.get('/', (_request, reply) => reply.redirect('/dashboard/index', 302))
+  for (const file of ['favicon.svg', 'share.png']) app.get(`/${file}`, (_request, reply) => reply.sendFile(file, folder))
+  app.get('/', (_request, reply) => reply.redirect('/home/webIndex', 302))
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0]!
     const isPage = request.method === 'GET' && !/^\/(cms|oms|wms|client|desk\/api|assets|docs)\//.test(path) && (request.headers.accept ?? '').includes('text/html')

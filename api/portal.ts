@@ -40,6 +40,7 @@ export async function startPortal({ config, url, version, webFolder, checkOutput
   const jobs = await startJobs({ adminUrl: url, pool, log, definitions: jobDefinitions(running), work: true })
 
   const origins = config.PUBLIC_URL ? [config.PUBLIC_URL] : []
+  const secure = config.PUBLIC_URL?.startsWith('https:') ?? false
   const app = await buildServer(
     {
       pool,
@@ -53,13 +54,13 @@ export async function startPortal({ config, url, version, webFolder, checkOutput
       origins,
       requestsPerMinute: config.REQUESTS_PER_MINUTE,
       trustProxy: config.TRUST_PROXY,
-      secure: config.PUBLIC_URL?.startsWith('https:') ?? false,
+      secure,
       checkOutputs,
     },
     catalogue.ops,
   )
   const answering = countAnswering(app)
-  await addPages(app, { pool, callers, live, metrics, origins, version, webFolder })
+  await addPages(app, { pool, store, secure, callers, live, metrics, origins, version, webFolder })
   const stopOutbox = startOutbox(url, pool, eventHandlers, { onLive: live.send, onCallers: callers.forget }, log)
   const address = await app.listen({ port: config.PORT, host: config.HOST })
 

@@ -17,6 +17,7 @@ import { planGoods } from './goods.ts'
 import { loadMoney } from './money.ts'
 import { planOrders } from './orders.ts'
 import { planProducts } from './products.ts'
+import { loadSite } from './site.ts'
 import type { Demo } from './world.ts'
 
 /** Days before today on which the oldest rows were made. */
@@ -58,6 +59,7 @@ export async function loadDemo(url: string, store: FileStore, today: Date = new 
       await transact(pool, companyId, 'write', work)
     }
     await loadMoney(demo)
+    await loadSite(demo)
     await tellOfIt(pool, clock, today)
     return true
   } finally {

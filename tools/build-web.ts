@@ -18,7 +18,8 @@ export async function buildWebIfStale(): Promise<boolean> {
   // Beside, then swapped in: a server that runs meanwhile keeps a whole build.
   const draft = `${BUILT}.new-${process.pid}`
   try {
-    await runVite(draft)
+    await runVite('--outDir', draft)
+    await runVite('--ssr', join(ROOT, 'features/site/pages/web/render.tsx'), '--outDir', join(draft, 'server'))
     await writeFile(join(draft, '.sources'), sources)
     await swapIn(draft)
   } finally {
@@ -46,9 +47,9 @@ async function hashSources(): Promise<string> {
 }
 
 /** In a process of its own: what a build needs of memory is given back. Whoever starts it, even a test, gets React as users do. */
-function runVite(outDir: string): Promise<void> {
+function runVite(...options: string[]): Promise<void> {
   return new Promise((done, fail) => {
-    const vite = spawn(process.execPath, [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn', '--outDir', outDir], {
+    const vite = spawn(process.execPath, [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn', ...options], {
       cwd: ROOT,
       env: { ...process.env, NODE_ENV: 'production' },
       stdio: ['ignore', 'pipe', 'pipe'],

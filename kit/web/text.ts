@@ -18,11 +18,11 @@ for (const [file, load] of Object.entries(files)) {
   loaders.set(namespace, languages.set(match[2]!, load))
 }
 
-/** The language of this page: the stored one, else the browser's (SPEC 3). A switch reloads the page, so it never changes. */
+/** The language of this page: the stored one, else the one chosen on the public site (a cookie), else the browser's (SPEC 3). A switch reloads the page, so it never changes. */
 export const language: Language = readLanguage()
 
 function readLanguage(): Language {
-  const kept = LANGUAGES.find((l) => l === stored.get('langName'))
+  const kept = LANGUAGES.find((l) => l === (stored.get('langName') ?? /(?:^|; )langName=([\w-]+)/.exec(globalThis.document?.cookie ?? '')?.[1]))
   return kept ?? chooseLanguage(globalThis.navigator?.languages)
 }
 

@@ -1,0 +1,68 @@
+import { labelsOf } from '#features/account/dictionary/enums.ts'
+import { columnTree, findArticle, listArticles, listSolutions } from '#features/site/content/api/service.ts'
+import type { Column } from '#features/site/content/contract.ts'
+import { NEWS } from '#features/site/content/rules.ts'
+import type { Db } from '#kit/api/db.ts'
+import { LANGUAGES, type Language } from '#kit/shared/text.ts'
+import { NEWS_PER_PAGE, type FormView, type PageData, type PageModel, type PageName } from '../rules.ts'
+
+const NEWS_AT_HOME = 3
+const MORE_NEWS = 3
+
+/** What the address asks for besides the page: all of it may be anything. */
+export type Query = Readonly<Record<string, string | undefined>>
+
+export const emptyForm = (values: FormView['values'] = {}): FormView => ({ values, faults: {}, sent: false })
+
+export type Found = Pick<PageModel, 'data' | 'query' | 'languages'>
+const everywhere = (data: PageData, query: PageModel['query'] = {}): Found => ({ data, query, languages: LANGUAGES })
+
+/** What a page shows, read in one transaction; `form` is what came of a posting. */
+export async function readPage(db: Db, name: PageName, language: Language, query: Query, form?: FormView): Promise<Found> {
+  switch (name) {
+    case 'webIndex':
+      return everywhere({ name, news: await newsOf(db, language, NEWS_AT_HOME), solutions: await listSolutions(db, language) })
+    case 'products':
+      return everywhere({ name, solutions: await listSolutions(db, language) })
+    case 'news':
+      return readNews(db, language, query)
+    case 'newsDetail':
+      return readArticle(db, language, query)
+    case 'contactUs':
+      return everywhere({ name, form: form ?? { ...emptyForm(), sent: query['sent'] === '1' }, kinds: labelsOf('FeedType', language) })
+    case 'enquiry':
+      return everywhere({ name, form: form ?? { ...emptyForm({ QuoteProductType: query['product'] ?? '' }), sent: query['sent'] === '1' }, solutions: await listSolutions(db, language) })
+    default:
+      return everywhere({ name })
+  }
+}
+
+export const lost: Found = { data: { name: 'lost' }, query: {}, languages: LANGUAGES }
+
+const number = (text: string | undefined) => (text && /^\d{1,9}$/.test(text) ? Number(text) : undefined)
+const newsColumn = async (db: Db, language: Language): Promise<Column | undefined> => (await columnTree(db, language)).find((column) => column.Code === NEWS)
+
+async function newsOf(db: Db, language: Language, PageSize: number) {
+  const column = await newsColumn(db, language)
+  return column ? (await listArticles(db, { language, columnId: column.Id, PageIndex: 1, PageSize })).Items : []
+}
+
+async function readNews(db: Db, language: Language, query: Query): Promise<Found> {
+  const root = await newsColumn(db, language)
+  const pageIndex = Math.max(1, number(query['page']) ?? 1)
+  const chosen = root?.Children.find((column) => column.Id === number(query['column']))
+  if (query['column'] && !chosen) return lost
+  const found = root ? await listArticles(db, { language, columnId: chosen?.Id ?? root.Id, PageIndex: pageIndex, PageSize: NEWS_PER_PAGE }) : { Items: [], TotalCount: 0 }
+  if (pageIndex > 1 && found.Items.length === 0) return lost
+  const data: PageData = { name: 'news', columns: root?.Children ?? [], columnId: chosen?.Id, articles: found.Items, pageIndex, total: found.TotalCount }
+  return everywhere(data, { ...(chosen && { column: String(chosen.Id) }), ...(pageIndex > 1 && { page: String(pageIndex) }) })
+}
+
+async function readArticle(db: Db, language: Language, query: Query): Promise<Found> {
+  const id = number(query['id'])
+  const found = id ? await findArticle(db, id, language) : undefined
+  if (!found) return lost
+  const { Languages, ...article } = found
+  const more = (await newsOf(db, language, MORE_NEWS + 1)).filter((one) => one.Id !== article.Id).slice(0, MORE_NEWS)
+  return { data: { name: 'newsDetail', article, more }, query: { id: String(article.Id) }, languages: LANGUAGES.filter((one) => Languages.includes(one)) }
+}

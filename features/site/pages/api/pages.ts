@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { openImage } from '#features/site/content/api/service.ts'
+import { takeEnquiry, takeFeedback } from '#features/site/enquiry/api/service.ts'
+import { enquiryFields, feedbackFields } from '#features/site/enquiry/rules.ts'
+import { transact, type Db, type Pool } from '#kit/api/db.ts'
+import type { FileStore } from '#kit/api/files.ts'
+import { isOwnOrigin } from '#kit/api/server.ts'
+import { sayIn } from '#kit/api/texts.ts'
+import { Refusal } from '#kit/shared/refusal.ts'
+import { chooseLanguage, LANGUAGES, type Language } from '#kit/shared/text.ts'
+import { fieldErrors, kit } from '#kit/shared/validation.ts'
+import type { z } from 'zod'
+import { PAGE_NAMES, pagePath, type FormView, type PageModel, type PageName } from '../rules.ts'
+import { lost, readPage, type Found, type Query } from './models.ts'
+import { robots, sitemap } from './sitemap.ts'
+
+/** Draws a page; made from web/render.tsx when the pages are built. */
+export type Renderer = (model: PageModel) => string
+
+type Parts = {
+  pool: Pool
+  store: FileStore
+  /** Origins that are the portal's own; the first is the public one. */
+  origins: readonly string[]
+  secure: boolean
+  /** Without one (in development) pages are answered as JSON, and Vite draws them. */
+  render?: Renderer | undefined
+}
+
+/** The public site: its pages, pictures and forms, and what search engines ask for. */
+export function addSite(app: FastifyInstance, parts: Parts): void {
+  for (const name of PAGE_NAMES) app.get<{ Querystring: Query }>(`/home/${name}`, (request, reply) => showPage(parts, name, request, reply))
+  takesForm(app, parts, 'enquiry', enquiryFields, takeEnquiry)
+  takesForm(app, parts, 'contactUs', feedbackFields, takeFeedback)
+  addImages(app, parts)
+  app.get('/robots.txt', (request, reply) => reply.type('text/plain; charset=utf-8').header('Cache-Control', 'public, max-age=3600').send(robots(originOf(parts, request))))
+  app.get('/sitemap.xml', async (request, reply) => {
+    const text = await reading(parts, (db) => sitemap(db, originOf(parts, request)))
+    return reply.type('application/xml; charset=utf-8').header('Cache-Control', 'public, max-age=3600').send(text)
+  })
+}
+
+const originOf = ({ origins }: Parts, request: FastifyRequest) => origins[0] ?? `${request.protocol}://${request.host}`
+const reading = <T>({ pool }: Parts, work: (db: Db) => Promise<T>) => transact(pool, 'nobody', 'read', work)
+
+const LANGUAGE_COOKIE = 'langName'
+const YEAR_SECONDS = 365 * 86_400
+
+const named = (name: string | undefined) => LANGUAGES.find((language) => language === name)
+/** The address decides, then what was chosen before, then the browser. */
+function languageOf(request: FastifyRequest): Language {
+  return named((request.query as Query)['lang']) ?? named(request.cookies[LANGUAGE_COOKIE]) ?? chooseLanguage(request.headers['accept-language'])
+}
+
+async function showPage(parts: Parts, name: PageName, request: FastifyRequest<{ Querystring: Query }>, reply: FastifyReply): Promise<FastifyReply> {
+  const language = languageOf(request)
+  // Whoever chose a language in the address meets it at sign-in and in the portal as well.
+  if (named(request.query['lang']) && request.cookies[LANGUAGE_COOKIE] !== language) {
+    void reply.setCookie(LANGUAGE_COOKIE, language, { path: '/', sameSite: 'lax', secure: parts.secure, maxAge: YEAR_SECONDS })
+  }
+  const found = await reading(parts, (db) => readPage(db, name, language, request.query))
+  return answer(parts, request, reply, found, language, found === lost ? 404 : 200)
+}
+
+function answer(parts: Parts, request: FastifyRequest, reply: FastifyReply, found: Found, language: Language, status: number): FastifyReply {
+  const model: PageModel = { origin: originOf(parts, request), language, ...found }
+  void reply.header('Cache-Control', 'private, no-cache').header('Vary', 'Accept-Language, Cookie').header('Content-Language', language)
+  if (!parts.render) return reply.code(status).send(model)
+  const html = parts.render(model)
+  const etag = `W/"${createHash('sha1').update(html).digest('base64url')}"`
+  void reply.header('ETag', etag)
+  if (status === 200 && request.headers['if-none-match'] === etag) return reply.code(304).send()
+  return reply.code(status).type('text/html; charset=utf-8').send(html)
+}
+
+type Sender = { address: string; language: Language }
+
+/** A form that is posted to its page: thanks by way of a redirect, so that a reload does not send again, or the page with its faults. */
+function takesForm<S extends z.ZodType>(app: FastifyInstance, parts: Parts, name: 'enquiry' | 'contactUs', schema: S, take: (db: Db, fields: z.output<S>, sender: Sender) => Promise<void>): void {
+  app.post<{ Querystring: Query; Body: Record<string, string> | undefined }>(`/home/${name}`, async (request, reply) => {
+    const language = languageOf(request)
+    const say = sayIn(language)
+    const values = request.body ?? {}
+    const again = async (status: number, faults: FormView['faults'], refusal?: string) => {
+      const form: FormView = { values, faults, sent: false, ...(refusal && { refusal }) }
+      return answer(parts, request, reply, await reading(parts, (db) => readPage(db, name, language, {}, form)), language, status)
+    }
+    const thanks = () => reply.redirect(`${pagePath(name, language, { sent: 1 })}#write`, 303)
+    if (!isOwnOrigin(parts, request)) return again(403, {}, say(kit('error.forbidden')))
+    // Only a program fills what nobody sees; it need not know that it was found out.
+    if (values['Website']) return thanks()
+    const parsed = schema.safeParse(values)
+    if (!parsed.success) return again(422, Object.fromEntries(fieldErrors(parsed.error, say).map(({ Field, Msg }) => [Field, Msg])))
+    try {
+      await transact(parts.pool, 'nobody', 'write', (db) => take(db, parsed.data, { address: request.ip, language }))
+      return thanks()
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      return again(429, {}, say(error.key, error.params))
+    }
+  })
+}
+
+/** Pictures of articles: their address is the hash of their content, so they may be kept for ever. */
+function addImages(app: FastifyInstance, parts: Parts): void {
+  app.get<{ Params: { name: string } }>('/media/:name', async (request, reply) => {
+    const image = await reading(parts, (db) => openImage(db, parts.store, `/media/${request.params.name.slice(0, 100)}`))
+    if (!image) return reply.code(404).type('text/plain').send('')
+    return reply
+      .type(image.contentType)
+      .header('Content-Security-Policy', "sandbox; default-src 'none'")
+      .header('Cache-Control', 'public, max-age=31536000, immutable')
+      .header('Content-Length', image.size)
+      .send(image.bytes)
+  })
+}

@@ -1,0 +1,59 @@
+import type { ArticleRow, Article, Column, Solution } from '#features/site/content/contract.ts'
+import { COUNTRIES, SITES } from '#features/warehouse/sites/rules.ts'
+import type { Language } from '#kit/shared/text.ts'
+
+/** The pages of the site that are read rather than worked with; each is /home/<name> (SPEC 2). Sign-in has its own. */
+export const PAGE_NAMES = ['webIndex', 'products', 'platForm', 'news', 'newsDetail', 'aboutUs', 'org', 'contactUs', 'enquiry', 'agreeMent'] as const
+export type PageName = (typeof PAGE_NAMES)[number]
+
+/** Articles on one page of the news. */
+export const NEWS_PER_PAGE = 9
+
+export type FormView = {
+  values: Readonly<Record<string, string>>
+  /** Faults in the reader's language, by field. */
+  faults: Readonly<Record<string, string>>
+  /** Why the whole was refused. */
+  refusal?: string
+  sent: boolean
+}
+
+/** What a page shows besides its words; made by the server, drawn by web/render.tsx. */
+export type PageData =
+  | { name: 'webIndex'; news: readonly ArticleRow[]; solutions: readonly Solution[] }
+  | { name: 'products'; solutions: readonly Solution[] }
+  | { name: 'news'; columns: readonly Column[]; columnId?: number | undefined; articles: readonly ArticleRow[]; pageIndex: number; total: number }
+  | { name: 'newsDetail'; article: Article & { UpdatedTime: string }; more: readonly ArticleRow[] }
+  | { name: 'contactUs'; form: FormView; kinds: readonly { value: number; label: string }[] }
+  | { name: 'enquiry'; form: FormView; solutions: readonly Solution[] }
+  | { name: 'platForm' | 'aboutUs' | 'org' | 'agreeMent' }
+  | { name: 'lost' }
+
+export type PageModel = {
+  /** `https://host`, for what must be absolute. */
+  origin: string
+  language: Language
+  /** Languages in which this page exists. */
+  languages: readonly Language[]
+  /** Parameters that make the page this page, without the language: `id`, `column`, `page`. */
+  query: Readonly<Record<string, string>>
+  data: PageData
+}
+
+/** Address of a page in a language; each language has its own, so that it can be found and shared. */
+export function pagePath(name: PageName, language: Language | undefined, query: Readonly<Record<string, string | number>> = {}): string {
+  const params = new URLSearchParams(Object.entries({ ...query, ...(language && { lang: language }) }).map(([key, value]) => [key, String(value)]))
+  return `/home/${name}${params.size > 0 ? `?${params}` : ''}`
+}
+
+const [uk, germany] = COUNTRIES.map((country) => SITES[country].timeZone)
+
+/** Where people sit; times are local. The words stand in text/ under `address`, `zone` and `contactUs.office`. */
+export const OFFICES = [
+  { place: 'shenzhen', city: 'Shenzhen', phone: '+86 755 5550 0100', email: 'shenzhen@quayside.example', zone: 'china', timeZone: 'Asia/Shanghai', from: '09:00', to: '18:00' },
+  { place: 'birmingham', city: 'Birmingham', phone: '+44 121 496 0100', email: 'birmingham@quayside.example', zone: 'uk', timeZone: uk, from: '08:00', to: '17:30' },
+  { place: 'duisburg', city: 'Duisburg', phone: '+49 203 5550 100', email: 'duisburg@quayside.example', zone: 'germany', timeZone: germany, from: '08:00', to: '17:00' },
+] as const
+
+/** Warehouses without an office. */
+export const WAREHOUSES = ['ningbo', 'xiamen', 'luton'] as const

@@ -1,0 +1,27 @@
+import { OFFICES, pagePath } from '../../rules.ts'
+import type { SiteView } from '../site-view.ts'
+
+/** The end of a page: what to do next, and whom to call. */
+export function CloseBand({ view: { t, language }, title, lead }: { view: SiteView; title: string; lead: string }) {
+  return (
+    <section className="close">
+      <div className="wide close-row">
+        <div>
+          <h2>{title}</h2>
+          <p>{lead}</p>
+          <a className="button" href={pagePath('enquiry', language)}>
+            {t('nav.ask')}
+          </a>
+        </div>
+        <ul>
+          {OFFICES.map(({ place, phone }) => (
+            <li key={place}>
+              <span>{t(`city.${place}`)}</span>
+              <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  )
+}

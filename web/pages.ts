@@ -1,0 +1,1 @@
+import '#features/site/pages/web/enhance.ts'
