@@ -1,0 +1,84 @@
+import { beforeEach, expect, it } from 'vitest'
+import { transact } from '#kit/api/db.ts'
+import { testPortal } from '../../../../api/testing.ts'
+import { addEnquiry, addFeedback, getDeskEnquiries, getDeskEnquiryCounts, handleEnquiry, reopenEnquiry } from '../contract.ts'
+import { enquiryState, MOST_MESSAGES } from '../rules.ts'
+
+const { as, stranger, portal } = await testPortal({ TRUST_PROXY: '1' })
+const staff = await as('staff_ops')
+const { open, handled } = enquiryState.states
+
+beforeEach(() =>
+  transact(portal.pool, 'everyone', 'write', async (db) => {
+    await db.deleteFrom('enquiry').execute()
+    await db.deleteFrom('rate_count').execute()
+  }),
+)
+
+const rows = async () => (await staff.ok(getDeskEnquiries, {})).Items
+const faults = async (op: typeof addFeedback | typeof addEnquiry, input: object) => {
+  const { Body } = await stranger.call(op as typeof addFeedback, input as never)
+  return (Body as unknown as { Errors: { Field: string; Msg: string }[] }).Errors.map(({ Field, Msg }) => `${Field}: ${Msg}`)
+}
+
+it('[call.cms.FeedBack.Add] takes feedback of anybody; only the content must be there', async () => {
+  await stranger.ok(addFeedback, { Name: 'Ann', Tel: '1', Mail: 'not an address', FeedType: 2, Content: ' Late again ' })
+  expect(await rows()).toMatchObject([{ Source: 'feedback', Name: 'Ann', Phone: '1', Email: 'not an address', FeedType: 2, Content: 'Late again', Language: 'en-US', State: open }])
+})
+
+it('[rule.feedback.content.required] [msg.feedbackContentRequired] asks for the content', async () => {
+  const message = 'Content: Please fill in the remark information'
+  expect([await faults(addFeedback, {}), await faults(addFeedback, { Content: '   ' })]).toEqual([[message], [message]])
+})
+
+it('[rule.feedback.text.max] [const.feedback.text] takes 200 characters and not 201', async () => {
+  await stranger.ok(addFeedback, { Content: 'x'.repeat(200) })
+  expect(await faults(addFeedback, { Content: 'x'.repeat(201) })).toEqual(['Content: At most 200 characters'])
+})
+
+it('[rule.feedback.Name.notValidated] [rule.feedback.Tel.notValidated] [rule.feedback.Mail.notValidated] [rule.feedback.FeedType.notValidated] asks nothing of the other fields', async () => {
+  await stranger.ok(addFeedback, { Name: 'n'.repeat(500), Tel: { a: 1 }, Mail: '<x>', FeedType: 'whatever', Content: 'x' } as never)
+  expect(await rows()).toMatchObject([{ Name: 'n'.repeat(50), Phone: null, Email: '<x>', FeedType: 0 }])
+})
+
+it('takes an enquiry that can be answered', async () => {
+  expect(await faults(addEnquiry, { Name: 'Ann', Content: 'Forty cartons' })).toEqual(['Email: Give an e-mail address or a phone number, so that we can answer'])
+  expect(await faults(addEnquiry, { Name: '', Email: 'ann', Phone: 'x', Content: '' })).toEqual(['Name: Required', 'Phone: Enter a valid phone number', 'Email: Email wrong format', 'Content: Required'])
+  await stranger.ok(addEnquiry, { Name: 'Ann', Email: 'ann@example.com', Content: 'Forty cartons', QuoteProductType: '' } as never)
+  expect(await rows()).toMatchObject([{ Source: 'enquiry', Name: 'Ann', Email: 'ann@example.com', Phone: null, Content: 'Forty cartons' }])
+})
+
+it('bounds what one address may send, both ways together, and lets others write', async () => {
+  const send = (address: string, index: number) => stranger.call(index % 2 ? addFeedback : addEnquiry, { Name: 'Ann', Email: 'ann@example.com', Content: 'x' } as never, { 'X-Forwarded-For': address })
+  const codes: number[] = []
+  for (let index = 0; index < MOST_MESSAGES.count + 2; index++) codes.push((await send('203.0.113.5', index)).ErrorCode)
+  expect(codes).toEqual([...Array<number>(MOST_MESSAGES.count).fill(0), 2, 2])
+  const { ErrorCode, Msg } = await send('203.0.113.5', 0)
+  expect([ErrorCode, Msg]).toEqual([2, 'You have sent several messages just now. Please wait 10 minutes, or call us.'])
+  expect((await send('203.0.113.6', 0)).ErrorCode).toBe(0)
+  expect(await rows()).toHaveLength(MOST_MESSAGES.count + 1)
+})
+
+it('waits at the desk until it is handled, and can be opened again', async () => {
+  await stranger.ok(addFeedback, { Content: 'One' })
+  const [row] = await rows()
+  await staff.ok(handleEnquiry, { Id: row!.Id, Note: 'Called back' })
+  expect(await rows()).toMatchObject([{ State: handled, Note: 'Called back', HandledBy: '吴倩（运营）', HandledTime: expect.any(String) }])
+  expect(await staff.ok(getDeskEnquiryCounts, {})).toEqual({ [handled]: 1 })
+  // Handled by somebody else meanwhile.
+  expect(await staff.refused(handleEnquiry, { Id: row!.Id, Note: '' })).toBe(6)
+  await staff.ok(reopenEnquiry, { Id: row!.Id })
+  expect(await rows()).toMatchObject([{ State: open, Note: 'Called back', HandledBy: null }])
+})
+
+it('finds and filters', async () => {
+  await stranger.ok(addFeedback, { Content: 'A crate of 100% oak' })
+  await stranger.ok(addEnquiry, { Name: 'Bo', Email: 'bo@example.com', Content: 'Steel' })
+  const found = async (input: object) => (await staff.ok(getDeskEnquiries, input)).Items.map((one) => one.Content)
+  expect([await found({ Keyword: '100% oak' }), await found({ Keyword: 'bo@' }), await found({ Source: 'feedback' }), await found({ State: handled })]).toEqual([['A crate of 100% oak'], ['Steel'], ['A crate of 100% oak'], []])
+})
+
+it('shows what was written to staff only', async () => {
+  const customer = await as('qihang_admin')
+  expect([await stranger.refused(getDeskEnquiries, {}), await customer.refused(getDeskEnquiries, {}), await customer.refused(handleEnquiry, { Id: 1, Note: null })]).toEqual([3, 3, 3])
+})
