@@ -11,7 +11,7 @@ export type BulkResult = z.output<typeof bulkResult>
 /** A row as the desk names it: whose it is, and its key. */
 export const deskRow = z.object({ ContractCompanyId: id, Id: id })
 export type DeskRow = z.output<typeof deskRow>
-export const deskRows = z.array(deskRow).min(1).max(MAX_BULK)
+const deskRows = z.array(deskRow).min(1).max(MAX_BULK)
 
 /** Rows chosen one by one, or "select all": everything a list shows under its filter (`{}` is all there is). One of the two must be said. */
 export function chosen<F extends z.ZodObject>(filter: F) {

@@ -4,7 +4,7 @@ import { getWarehouses } from '../../contract.ts'
 import type { Country, Site } from '../../rules.ts'
 
 /** The overseas warehouses of a country; empty until they are read. */
-export function useWarehouses(country: Country) {
+function useWarehouses(country: Country) {
   return useRead(getWarehouses, { CountryCode: country }).data ?? []
 }
 
