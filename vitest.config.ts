@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 const EVERYWHERE = ['**/node_modules/**', '**/dist/**', 'data/**', '.cache/**']
 
-/** `unit`: everything beside the code, with real databases. `e2e`: journeys in a browser. `walk`: the main job on real input, minutes long, run by `npm run walk`. */
+/** `unit`: everything beside the code, with real databases. `e2e`: journeys in a browser. */
 export default defineConfig({
   test: {
     globalSetup: ['tools/test-server.ts'],
@@ -10,7 +10,6 @@ export default defineConfig({
     hookTimeout: 120_000,
     projects: [
       { extends: true, test: { name: 'unit', include: ['**/*.test.ts'], exclude: [...EVERYWHERE, 'e2e/**'], testTimeout: 60_000 } },
-      { extends: true, test: { name: 'walk', include: ['e2e/**/*.long.test.ts'], exclude: EVERYWHERE, testTimeout: 300_000, fileParallelism: false } },
       { extends: true, test: { name: 'e2e', include: ['e2e/**/*.e2e.test.ts'], exclude: EVERYWHERE, testTimeout: 300_000, fileParallelism: false } },
     ],
   },

@@ -33,6 +33,8 @@ export function Dialog({ open, title, children, onClose, afterClose, ok, onOk, d
       okButtonProps={{ danger: danger ?? false, disabled: disabled ?? false }}
       confirmLoading={busy ?? false}
       mask={{ closable: false }}
+      // A dialog that grows into its place would slip away under a quick click.
+      transitionName="ant-fade"
       destroyOnHidden
       centered
     >
