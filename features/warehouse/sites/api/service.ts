@@ -1,11 +1,10 @@
-import { companyOf } from '#features/account/session/api/service.ts'
 import type { Db } from '#kit/api/db.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { sites } from '../text/keys.ts'
 
 /** The company's row; refuses with the business check (ErrorCode 100) unless it has a contract for the warehouses of the country. */
 export async function requireWarehouseContract(db: Db, companyId: number, country: string) {
-  const company = await companyOf(db, companyId)
+  const company = await db.selectFrom('company').selectAll().where('ContractCompanyId', '=', companyId).executeTakeFirstOrThrow()
   if (!company.WarehouseCountries.includes(country)) refuse('businessCheck', sites('error.noContract'))
   return company
 }
