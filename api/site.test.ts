@@ -181,6 +181,10 @@ describe('the forms, without a script', () => {
     expect(await contents()).toEqual(before)
   })
 
+  it('are posted with their origin: the policy of the server does not hide it from itself', async () => {
+    expect((await fetch(`${portal.address}/robots.txt`)).headers.get('referrer-policy')).toBe('same-origin')
+  })
+
   it('bound what one address may send', async () => {
     const fields = { Name: 'Ann', Email: 'ann@example.com', Content: 'Again' }
     const codes: number[] = []

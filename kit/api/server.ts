@@ -62,7 +62,8 @@ export async function buildServer(parts: Parts, ops: readonly Op[]): Promise<Fas
     logController: new LogController({ disableRequestLogging: true }),
   })
   await app.register(fastifyCookie)
-  await app.register(fastifyHelmet, { contentSecurityPolicy: { directives: policy(parts.secure) }, crossOriginEmbedderPolicy: false, hsts: parts.secure })
+  // Under the usual `no-referrer` browsers hide the origin of a posted form, even from its own site (see isOwnOrigin).
+  await app.register(fastifyHelmet, { referrerPolicy: { policy: 'same-origin' }, contentSecurityPolicy: { directives: policy(parts.secure) }, crossOriginEmbedderPolicy: false, hsts: parts.secure })
   await app.register(fastifyCompress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } })
   await app.register(fastifyMultipart, { limits: { files: MAX_FILES, fileSize: MAX_FILE_BYTES, fields: 20, fieldSize: 1_048_576 } })
   await app.register(fastifyRateLimit, {

@@ -88,11 +88,12 @@ export const solutionFields = z.object({
 })
 export type SolutionFields = z.output<typeof solutionFields>
 const productType = oneOf(PRODUCT_TYPES)
+/** Every service the site can show, also those nobody has written yet. */
 export const getDeskSolutions = op({
   path: '/desk/api/Solutions/GetPageList',
   access: 'staff',
   input: pageInput,
-  output: page(z.object({ ProductType: z.number(), Title: z.string(), TransitDays: z.string(), Languages: languages, PublishState: z.number(), UpdatedTime: z.string() })),
+  output: page(z.object({ ProductType: z.number(), Title: z.string().nullable(), TransitDays: z.string().nullable(), Languages: languages, PublishState: z.number(), UpdatedTime: z.string().nullable() })),
 })
-export const getDeskSolution = op({ path: '/desk/api/Solutions/GetById', access: 'staff', input: z.object({ ProductType: id }), output: solutionFields.extend({ ProductType: z.number(), PublishState: z.number(), RowVersion: version }) })
+export const getDeskSolution = op({ path: '/desk/api/Solutions/GetById', access: 'staff', input: z.object({ ProductType: id }), output: solutionFields.extend({ ProductType: z.number(), TransitDays: z.string(), Texts: z.record(z.enum(LANGUAGES), z.object({ Title: z.string(), Summary: z.string(), ContentHtml: z.string() })), PublishState: z.number(), RowVersion: version }) })
 export const saveSolution = op({ ...save, path: '/desk/api/Solutions/Save', input: solutionFields.and(published).and(z.object({ ProductType: productType, RowVersion: version.optional() })), output: z.object({ ProductType: z.number() }) })

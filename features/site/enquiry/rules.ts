@@ -12,8 +12,8 @@ export const enquiryState = machine({
 })
 
 /** SPEC 5 Feedback. */
-export const FEEDBACK_MAX = 200
-export const ENQUIRY_MAX = 1000
+const FEEDBACK_MAX = 200
+const ENQUIRY_MAX = 1000
 /** Messages that one address may send. */
 export const MOST_MESSAGES = { count: 5, seconds: 600 } as const
 

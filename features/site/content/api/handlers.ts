@@ -11,7 +11,7 @@ import {
   deleteArticle, deleteColumn, getArticle, getArticleList, getColumnTree, getDeskArticle, getDeskArticleCounts, getDeskArticles, getDeskColumns, getDeskSolution, getDeskSolutions, getSolution, saveArticle,
   saveColumn, saveSolution, uploadImage,
 } from '../contract.ts'
-import { imagePath, PUBLISH_STATE, type Texts } from '../rules.ts'
+import { imagePath, PRODUCT_TYPES, PUBLISH_STATE, type Texts } from '../rules.ts'
 import { content } from '../text/keys.ts'
 import { columnTree, findArticle, keepArticle, keepColumn, keepImage, keepSolution, listArticles, listSolutions } from './service.ts'
 
@@ -107,20 +107,20 @@ const columnHandlers: Handler[] = [
 const solutionHandlers: Handler[] = [
   answer(getDeskSolutions, ({ db, input, language }) =>
     pageOf(db, {
-      item: sql`json_build_object('ProductType', s.product_type, 'Title', ${titleOf(solutionTexts, language)}, 'TransitDays', s.transit_days, 'Languages', ${languagesOf(solutionTexts)},
+      item: sql`json_build_object('ProductType', p.type, 'Title', ${titleOf(solutionTexts, language)}, 'TransitDays', s.transit_days, 'Languages', ${languagesOf(solutionTexts)},
         'PublishState', ${stateOf(sql`s`)}, 'UpdatedTime', s.updated_time)`,
-      from: sql`solution s`,
+      from: sql`unnest(${[...PRODUCT_TYPES]}::int[]) with ordinality p(type, place) left join solution s on s.product_type = p.type`,
       where: sql`true`,
-      order: sql`s.product_type`,
+      order: sql`p.place`,
       input,
     }),
   ),
-  answer(getDeskSolution, async ({ db, input }) => {
-    const found = await db.selectFrom('solution').select(['ProductType', 'TransitDays', 'CutOffWeekdays', 'IsPublished', 'RowVersion']).where('ProductType', '=', input.ProductType).executeTakeFirst()
-    if (!found) return notFound()
-    const { IsPublished, ...rest } = found
-    const rows = await db.selectFrom('solution_text').select(['Language', 'Title', 'Summary', 'ContentHtml']).where('ProductType', '=', input.ProductType).execute()
-    return { ...rest, PublishState: IsPublished ? published : draft, Texts: textsOf(rows) }
+  answer(getDeskSolution, async ({ db, input: { ProductType } }) => {
+    if (!PRODUCT_TYPES.includes(ProductType)) return notFound()
+    const found = await db.selectFrom('solution').select(['TransitDays', 'CutOffWeekdays', 'IsPublished', 'RowVersion']).where('ProductType', '=', ProductType).executeTakeFirst()
+    const { IsPublished, ...rest } = found ?? { IsPublished: false, TransitDays: '', CutOffWeekdays: [], RowVersion: 0 }
+    const rows = await db.selectFrom('solution_text').select(['Language', 'Title', 'Summary', 'ContentHtml']).where('ProductType', '=', ProductType).execute()
+    return { ProductType, ...rest, PublishState: IsPublished ? published : draft, Texts: textsOf(rows) }
   }),
   answer(saveSolution, async ({ db, input }) => {
     await keepSolution(db, input)

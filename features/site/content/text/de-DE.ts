@@ -35,7 +35,16 @@ export default {
     Articles: 'Artikel',
     TransitDays: 'Tage von Tür zu Tür',
     CutOffWeekdays: 'Annahmeschluss an',
-    ProductType: 'Schlüssel',
+    ProductType: 'Leistung',
+  },
+  service: {
+    s171001: 'LCL, Gesamtstrecke',
+    s171002: 'FCL, Gesamtstrecke',
+    s171003: 'FCL-Nachlauf',
+    s171004: 'Luftfracht, Gesamtstrecke',
+    s171005: 'Luftfracht-Nachlauf',
+    s171101: 'Lager Großbritannien',
+    s171102: 'Lager Deutschland',
   },
   section: {
     publish: 'Veröffentlichung',

@@ -32,7 +32,16 @@ export default {
     Articles: 'Articles',
     TransitDays: 'Days door to door',
     CutOffWeekdays: 'Cut-off days',
-    ProductType: 'Code',
+    ProductType: 'Service',
+  },
+  service: {
+    s171001: 'LCL, full leg',
+    s171002: 'FCL, full leg',
+    s171003: 'FCL, tail-end',
+    s171004: 'Air, full leg',
+    s171005: 'Air, tail-end',
+    s171101: 'UK warehouses',
+    s171102: 'German warehouse',
   },
   section: {
     publish: 'Publication',

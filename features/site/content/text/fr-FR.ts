@@ -35,7 +35,16 @@ export default {
     Articles: 'Nombre d’articles',
     TransitDays: 'Jours porte à porte',
     CutOffWeekdays: 'Jours de clôture',
-    ProductType: 'Code',
+    ProductType: 'Prestation',
+  },
+  service: {
+    s171001: 'LCL, trajet complet',
+    s171002: 'FCL, trajet complet',
+    s171003: 'FCL, post-acheminement',
+    s171004: 'Aérien, trajet complet',
+    s171005: 'Aérien, post-acheminement',
+    s171101: 'Entrepôts britanniques',
+    s171102: 'Entrepôt allemand',
   },
   section: {
     publish: 'Publication du contenu',

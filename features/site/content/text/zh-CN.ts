@@ -35,7 +35,16 @@ export default {
     Articles: '文章数',
     TransitDays: '门到门时效（天）',
     CutOffWeekdays: '截单日',
-    ProductType: '编码',
+    ProductType: '服务',
+  },
+  service: {
+    s171001: '海运拼箱全程',
+    s171002: '海运整箱全程',
+    s171003: '海运整箱尾程',
+    s171004: '空运全程',
+    s171005: '空运尾程',
+    s171101: '英国海外仓',
+    s171102: '德国海外仓',
   },
   section: {
     publish: '发布设置',

@@ -1,18 +1,23 @@
 import { ListPage } from '#kit/web/list/list-page.tsx'
 import { listOf } from '#kit/web/list/list-spec.ts'
+import type { Output } from '#kit/shared/op.ts'
+import { say } from '#kit/web/text.ts'
 import { getDeskSolutions } from '../contract.ts'
 import { content } from '../text/keys.ts'
 import { Languages } from './languages.tsx'
 import { PUBLISH_TONES } from './publish-tones.ts'
+
+type Row = Output<typeof getDeskSolutions>['Items'][number]
+const nameOf = (row: Row) => content(`service.s${row.ProductType}` as 'service.s171001')
 
 const list = listOf(getDeskSolutions, {
   name: 'desk-solutions',
   title: content('menu.solutions'),
   text: content,
   id: (row) => row.ProductType,
-  nameOf: (row) => row.Title,
+  nameOf: (row) => say(nameOf(row)),
   columns: [
-    { field: 'ProductType', width: 100 },
+    { field: 'ProductType', width: 220, render: (row) => say(nameOf(row)) },
     { field: 'Title', grow: true, width: 300 },
     { field: 'PublishState', kind: 'status', enumeration: 'PublishState', tones: PUBLISH_TONES, width: 130 },
     { field: 'TransitDays', width: 170 },

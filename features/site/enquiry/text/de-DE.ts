@@ -7,11 +7,8 @@ export default {
   list: { search: 'Name, E-Mail, Telefon oder Text suchen' },
   field: {
     Source: 'Herkunft',
-    Name: 'Name',
-    Phone: 'Telefon',
-    Email: 'E-Mail',
+    Name: 'Absender',
     FeedType: 'Art',
-    ProductName: 'Leistung',
     Content: 'Nachricht',
     Language: 'Sprache',
     State: 'Stand',

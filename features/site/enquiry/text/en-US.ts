@@ -4,11 +4,8 @@ export default {
   list: { search: 'Search name, e-mail, phone or text' },
   field: {
     Source: 'From',
-    Name: 'Name',
-    Phone: 'Phone',
-    Email: 'E-mail',
+    Name: 'Sender',
     FeedType: 'Kind',
-    ProductName: 'Service',
     Content: 'Message',
     Language: 'Language',
     State: 'State',

@@ -7,11 +7,8 @@ export default {
   list: { search: 'Chercher un nom, un e-mail, un téléphone ou un texte' },
   field: {
     Source: 'Origine',
-    Name: 'Nom',
-    Phone: 'Téléphone',
-    Email: 'Adresse e-mail',
+    Name: 'Expéditeur',
     FeedType: 'Nature',
-    ProductName: 'Prestation',
     Content: 'Texte du message',
     Language: 'Langue',
     State: 'État',

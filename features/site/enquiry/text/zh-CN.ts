@@ -7,11 +7,8 @@ export default {
   list: { search: '搜索姓名、邮箱、电话或内容' },
   field: {
     Source: '来源',
-    Name: '姓名',
-    Phone: '电话',
-    Email: '邮箱',
+    Name: '联系人',
     FeedType: '类型',
-    ProductName: '意向服务',
     Content: '内容',
     Language: '语言',
     State: '状态',

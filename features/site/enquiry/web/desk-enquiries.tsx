@@ -11,7 +11,24 @@ import css from './desk-enquiries.module.css'
 
 /** What was written, whole: it is short, and staff read it here. */
 function Message({ row }: { row: EnquiryRow }) {
-  return <div className={css.message}>{row.Content}</div>
+  return (
+    <div className={css.message}>
+      {row.ProductName && <strong>{row.ProductName}</strong>}
+      {row.Content}
+    </div>
+  )
+}
+
+/** Who wrote, and every way to answer. */
+function Sender({ row: { Name, Email, Phone } }: { row: EnquiryRow }) {
+  return (
+    <div className={css.sender}>
+      {Name && <span>{Name}</span>}
+      {Email && <a href={`mailto:${Email}`}>{Email}</a>}
+      {Phone && <a href={`tel:${Phone.replaceAll(/[^+\d]/g, '')}`}>{Phone}</a>}
+      {!Name && !Email && !Phone && <span className="nothing">–</span>}
+    </div>
+  )
 }
 
 const list = listOf(getDeskEnquiries, {
@@ -21,19 +38,16 @@ const list = listOf(getDeskEnquiries, {
   id: (row) => row.Id,
   nameOf: (row) => row.Name ?? row.Email ?? String(row.Id),
   columns: [
-    { field: 'CreatedTime', kind: 'dateTime', width: 150, sortable: true, fixed: 'start' },
+    { field: 'CreatedTime', kind: 'dateTime', width: 178, sortable: true, fixed: 'start' },
     { field: 'State', kind: 'status', enumeration: enquiryState.enumeration, tones: machineTones(enquiryState, 'staff', { handled: 'done' }), width: 110 },
-    { field: 'Source', kind: 'enum', enumeration: 'EnquirySource', width: 110 },
-    { field: 'Name', width: 150 },
-    { field: 'Email', kind: 'number', width: 210 },
-    { field: 'Phone', kind: 'number', width: 160 },
     { field: 'Content', grow: true, width: 360, render: (row) => <Message row={row} /> },
-    { field: 'ProductName', width: 180 },
-    { field: 'FeedType', kind: 'enum', enumeration: 'FeedType', width: 110 },
-    { field: 'Language', width: 90 },
-    { field: 'Note', width: 180 },
-    { field: 'HandledBy', width: 130 },
-    { field: 'HandledTime', kind: 'dateTime', width: 150, hidden: true },
+    { field: 'Name', width: 210, render: (row) => <Sender row={row} /> },
+    { field: 'Source', kind: 'enum', enumeration: 'EnquirySource', width: 100 },
+    { field: 'FeedType', kind: 'enum', enumeration: 'FeedType', width: 110, hidden: true },
+    { field: 'Language', width: 90, hidden: true },
+    { field: 'Note', width: 180, hidden: true },
+    { field: 'HandledBy', width: 130, hidden: true },
+    { field: 'HandledTime', kind: 'dateTime', width: 178, hidden: true },
   ],
   search: enquiry('list.search'),
   filters: [{ field: 'Source', kind: 'choice', enumeration: 'EnquirySource' }, { field: 'CreatedTime', kind: 'dates' }],

@@ -12,7 +12,7 @@ const MORE_NEWS = 3
 /** What the address asks for besides the page: all of it may be anything. */
 export type Query = Readonly<Record<string, string | undefined>>
 
-export const emptyForm = (values: FormView['values'] = {}): FormView => ({ values, faults: {}, sent: false })
+const emptyForm = (values: FormView['values'] = {}): FormView => ({ values, faults: {}, sent: false })
 
 export type Found = Pick<PageModel, 'data' | 'query' | 'languages'>
 const everywhere = (data: PageData, query: PageModel['query'] = {}): Found => ({ data, query, languages: LANGUAGES })
@@ -40,21 +40,26 @@ export async function readPage(db: Db, name: PageName, language: Language, query
 export const lost: Found = { data: { name: 'lost' }, query: {}, languages: LANGUAGES }
 
 const number = (text: string | undefined) => (text && /^\d{1,9}$/.test(text) ? Number(text) : undefined)
-const newsColumn = async (db: Db, language: Language): Promise<Column | undefined> => (await columnTree(db, language)).find((column) => column.Code === NEWS)
+/** Where the news stand: below the column of that name, or anywhere while there is none. */
+async function newsColumns(db: Db, language: Language): Promise<{ root: number | undefined; columns: Column[] }> {
+  const tree = await columnTree(db, language)
+  const found = tree.find((column) => column.Code === NEWS)
+  return { root: found?.Id, columns: found?.Children ?? tree }
+}
 
 async function newsOf(db: Db, language: Language, PageSize: number) {
-  const column = await newsColumn(db, language)
-  return column ? (await listArticles(db, { language, columnId: column.Id, PageIndex: 1, PageSize })).Items : []
+  const { root } = await newsColumns(db, language)
+  return (await listArticles(db, { language, columnId: root, PageIndex: 1, PageSize })).Items
 }
 
 async function readNews(db: Db, language: Language, query: Query): Promise<Found> {
-  const root = await newsColumn(db, language)
+  const { root, columns } = await newsColumns(db, language)
   const pageIndex = Math.max(1, number(query['page']) ?? 1)
-  const chosen = root?.Children.find((column) => column.Id === number(query['column']))
+  const chosen = columns.find((column) => column.Id === number(query['column']))
   if (query['column'] && !chosen) return lost
-  const found = root ? await listArticles(db, { language, columnId: chosen?.Id ?? root.Id, PageIndex: pageIndex, PageSize: NEWS_PER_PAGE }) : { Items: [], TotalCount: 0 }
+  const found = await listArticles(db, { language, columnId: chosen?.Id ?? root, PageIndex: pageIndex, PageSize: NEWS_PER_PAGE })
   if (pageIndex > 1 && found.Items.length === 0) return lost
-  const data: PageData = { name: 'news', columns: root?.Children ?? [], columnId: chosen?.Id, articles: found.Items, pageIndex, total: found.TotalCount }
+  const data: PageData = { name: 'news', columns, columnId: chosen?.Id, articles: found.Items, pageIndex, total: found.TotalCount }
   return everywhere(data, { ...(chosen && { column: String(chosen.Id) }), ...(pageIndex > 1 && { page: String(pageIndex) }) })
 }
 

@@ -8,7 +8,7 @@ type FrameProps = { view: SiteView; form: FormView; page: PageName; done: { titl
 export function FormFrame({ view: { t, language }, form, page, done, send, children }: FrameProps) {
   if (form.sent) {
     return (
-      <div className="sent" role="status">
+      <div className="sent" role="status" id="write">
         <svg width="44" height="44" viewBox="0 0 44 44" aria-hidden="true">
           <circle cx="22" cy="22" r="20" />
           <path d="m13 22.5 6.5 6.5 12-13" />

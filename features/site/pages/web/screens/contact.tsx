@@ -35,7 +35,7 @@ export function Contact({ view, data: { form, kinds } }: { view: SiteView; data:
           ))}
         </ul>
       </section>
-      <section className="wide block write" id="write">
+      <section className="wide block write">
         <div>
           <h2>{t('contactUs.feedback')}</h2>
           <p className="lead">{t('contactUs.feedbackLead')}</p>
