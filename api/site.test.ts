@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { join } from 'node:path'
 import fastifyCookie from '@fastify/cookie'
 import fastify from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -21,12 +22,13 @@ import { testPortal } from './testing.ts'
 const { as, stranger, portal, config } = await testPortal()
 const staff = await as('staff_ops')
 
+const store = folderStore(join(config.DATA_DIR, 'files'))
 const app = fastify({ trustProxy: true })
 await app.register(fastifyCookie)
 app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))))
 addSite(app, {
   pool: portal.pool,
-  store: folderStore(config.DATA_DIR),
+  store,
   origins: ['https://quayside.example'],
   secure: true,
   render: (model) => {
@@ -50,7 +52,7 @@ let story = 0
 
 beforeAll(async () => {
   const demo = { today: new Date('2026-01-20T00:00:00Z'), at: (_days: number, _hour: number, _company: unknown, work: (db: never) => Promise<void>) => transact(portal.pool, 'everyone', 'write', work as never) }
-  await loadSite(demo as unknown as Demo)
+  await loadSite(demo as unknown as Demo, store)
   const [news] = await stranger.ok(getColumnTree, {})
   story = (await stranger.ok(getArticleList, { columnId: news!.Id })).Items[0]!.Id
   pages.push(`newsDetail?id=${story}`)

@@ -59,7 +59,7 @@ export async function loadDemo(url: string, store: FileStore, today: Date = new 
       await transact(pool, companyId, 'write', work)
     }
     await loadMoney(demo)
-    await loadSite(demo)
+    await loadSite(demo, store)
     await tellOfIt(pool, clock, today)
     return true
   } finally {

@@ -2,7 +2,8 @@ import type { Language } from '#kit/shared/text.ts'
 
 /** Title, summary, then paragraphs; one that begins with `#` is a heading, with `-` a point of a list. */
 type Words = readonly [title: string, summary: string, ...text: string[]]
-type Story = { column: 'company' | 'schedule' | 'customs'; daysAgo: number; words: Record<Language, Words> }
+/** `cover` is a picture of demo/covers. */
+type Story = { column: 'company' | 'schedule' | 'customs'; daysAgo: number; cover: string; words: Record<Language, Words> }
 
 export const COLUMNS = [
   { Code: 'company', Sort: 3, Name: { 'en-US': 'From our houses', 'zh-CN': '公司动态', 'de-DE': 'Aus unseren Häusern', 'fr-FR': 'Dans nos entrepôts' } },
@@ -16,6 +17,7 @@ export const STORIES: readonly Story[] = [
   {
     column: 'schedule',
     daysAgo: 3,
+    cover: 'second-sailing',
     words: {
       'en-US': ['A second weekly sailing from Yantian to Felixstowe', 'From December two ships a week leave Yantian: the cut-off on Wednesday stays, one on Saturday is added.', 'Whoever missed Wednesday’s cut-off had to wait a week. From the first week of December a second ship leaves on Thursday night, with a cut-off on Saturday at noon.', '# What changes', '- Cut-off on Wednesday, 18:00: departure on Monday, 32 days to Felixstowe', '- Cut-off on Saturday, 12:00: departure on Thursday, 34 days with a call at Colombo', 'Rates are the same for both. In the portal the next possible departure is proposed when you announce your goods; you can choose the other one.'],
       'zh-CN': ['盐田至费利克斯托增开第二班周班船', '12 月起盐田每周两班船：周三截单不变，新增周六截单。', '以前错过周三截单就要再等一周。12 月第一周起，每周四晚增开一班，周六中午 12 点截单。', '# 变化如下', '- 周三 18:00 截单：下周一开船，32 天到费利克斯托', '- 周六 12:00 截单：下周四开船，中途挂靠科伦坡，34 天', '两班价格相同。预报货物时，平台默认推荐最近一班，您也可以改选。'],
@@ -26,6 +28,7 @@ export const STORIES: readonly Story[] = [
   {
     column: 'company',
     daysAgo: 12,
+    cover: 'peak',
     words: {
       'en-US': ['How we staff the Birmingham house for the peak', 'Two shifts from mid-November, dispatch on Saturdays, and a later cut-off for single parcels.', 'In the six weeks before Christmas we send out about three times as many parcels as in summer. So that orders leave on the day they come in, Birmingham works two shifts until 23 December.', '- Cut-off for single parcels: 15:00 instead of 12:00', '- Dispatch on Saturdays, cut-off 10:00', '- Putaway of announced containers within three working days', 'Please announce containers at least five days ahead during this time. Goods that were not announced wait until the announced ones are on the shelf.'],
       'zh-CN': ['伯明翰仓旺季安排', '11 月中旬起两班制，周六照常发货，一件代发截单时间延后。', '圣诞前六周，包裹量大约是夏季的三倍。为保证当天订单当天发出，伯明翰仓实行两班制至 12 月 23 日。', '- 一件代发截单：由 12:00 延至 15:00', '- 周六发货，10:00 截单', '- 已预报的整柜三个工作日内上架', '旺季期间请至少提前五天预报到柜。未预报的货物须待已预报的上架后再处理。'],
@@ -36,6 +39,7 @@ export const STORIES: readonly Story[] = [
   {
     column: 'customs',
     daysAgo: 21,
+    cover: 'commodity-code',
     words: {
       'en-US': ['Six digits of the commodity code should agree everywhere', 'Why entries are stopped when export and import codes differ, and how to check yours before the ship sails.', 'The first six digits of a commodity code are the same all over the world. If the Chinese export declaration names one heading and the British or German import entry another, both administrations see it, and one of them asks.', '# How to check', '- Compare the first six digits of all codes of a product', '- Describe goods by material and use, not by brand names', '- Keep pictures and the supplier’s data sheet at hand', 'The portal compares the codes of each product and warns when they part. Our customs desk answers questions before shipping, which is cheaper than afterwards.'],
       'zh-CN': ['商品编码前六位，处处要一致', '进出口编码不一致为什么会被扣，开船之前怎么自查。', '商品编码前六位全球通用。中国出口申报归一个品目、英国或德国进口申报归另一个，两边海关都看得到，总有一边会来问。', '# 怎么自查', '- 核对同一商品所有编码的前六位', '- 品名写材质和用途，不写品牌名', '- 备好图片和供应商的产品说明', '平台会比对每个商品的编码，不一致即提示。发货前有疑问请问关务部，事前问比事后改便宜。'],
@@ -46,6 +50,7 @@ export const STORIES: readonly Story[] = [
   {
     column: 'customs',
     daysAgo: 40,
+    cover: 'batteries',
     words: {
       'en-US': ['Lithium batteries: the papers we need before receipt', 'UN38.3 summary, safety data sheet, photograph of the marking: without them a shipment stays at the gate.', 'Most small devices contain a lithium battery. Ships and aircraft take them, provided the papers are complete when the goods arrive at our receiving warehouse.', '- Test summary UN38.3 of the cell or battery', '- Safety data sheet, not older than three years', '- Photograph of the battery marking and of the carton label', 'Upload them once with the product; every later shipment refers to them. Loose batteries (UN3480) go by sea only.'],
       'zh-CN': ['锂电池产品：收货前要备齐的单证', 'UN38.3 概要、MSDS、标识照片，缺一样就进不了仓。', '小电器大多带锂电池。海运、空运都能走，前提是货到收货仓时单证已经齐全。', '- 电芯或电池的 UN38.3 测试概要', '- 三年以内的 MSDS', '- 电池标识和外箱标签的照片', '单证随商品上传一次，之后每票货自动引用。纯电池（UN3480）只走海运。'],
@@ -56,6 +61,7 @@ export const STORIES: readonly Story[] = [
   {
     column: 'company',
     daysAgo: 66,
+    cover: 'saturday',
     words: {
       'en-US': ['Duisburg now sends parcels on Saturdays', 'Orders placed by Saturday, 10:00 leave the same day and reach most of Germany on Monday.', 'Since September the German house works on Saturday mornings. Orders that arrive by ten o’clock are picked, labelled and handed to the carriers at noon.', 'For deliveries outside Germany nothing changes on Saturdays; those parcels leave on Monday morning.', 'You need not do anything: the cut-off shown with each order takes it into account.'],
       'zh-CN': ['杜伊斯堡仓周六也发货', '周六 10:00 前的订单当天发出，德国大部分地区周一送达。', '9 月起，德国仓周六上午开工。10 点前的订单当天拣货、贴标，中午交快递。', '发往德国以外的包裹周六不变，周一早上发出。', '您不需要做任何设置，下单时显示的截单时间已经计入。'],
@@ -66,6 +72,7 @@ export const STORIES: readonly Story[] = [
   {
     column: 'schedule',
     daysAgo: 90,
+    cover: 'suez',
     words: {
       'en-US': ['Ships pass Suez again; what it means for your dates', 'Eight to ten days less to Felixstowe and Hamburg than around the Cape, with a margin for convoys.', 'Our carriers have returned to the Suez route step by step. From Yantian to Felixstowe a ship now needs 32 days as a rule, to Hamburg 34.', 'Days can still shift by two or three while ports work off their queues. The portal shows planned and actual dates of each call; you receive a message as soon as one moves by more than a day.'],
       'zh-CN': ['恢复走苏伊士运河，对您的到货有什么影响', '到费利克斯托和汉堡比绕好望角快八到十天，另留船队排期的余量。', '合作船公司已陆续恢复苏伊士航线。盐田到费利克斯托一般 32 天，到汉堡 34 天。', '港口消化积压期间，日期仍可能有两三天浮动。平台显示每一挂港的计划与实际日期，变动超过一天即发消息给您。'],

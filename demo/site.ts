@@ -1,7 +1,11 @@
-import { keepArticle, keepColumn, keepSolution } from '#features/site/content/api/service.ts'
+import { copyFile, mkdtemp } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { keepArticle, keepColumn, keepImage, keepSolution } from '#features/site/content/api/service.ts'
 import { PUBLISH_STATE, texts, type Texts } from '#features/site/content/rules.ts'
 import { takeEnquiry, takeFeedback } from '#features/site/enquiry/api/service.ts'
 import { enquiryFields, feedbackFields } from '#features/site/enquiry/rules.ts'
+import { describeFile, type FileStore, type UploadedFile } from '#kit/api/files.ts'
 import { LANGUAGES, type Language } from '#kit/shared/text.ts'
 import { COLUMNS, NEWS_NAME, STORIES } from './site-articles.ts'
 import { SERVICES } from './site-solutions.ts'
@@ -10,7 +14,7 @@ import type { Demo } from './world.ts'
 const { published, draft } = PUBLISH_STATE
 
 /** What the public site shows, and what visitors have written. */
-export async function loadSite(demo: Demo): Promise<void> {
+export async function loadSite(demo: Demo, store: FileStore): Promise<void> {
   for (const { words, ...service } of SERVICES) {
     await demo.at(100, 2, 'everyone', (db) => keepSolution(db, { ...service, PublishState: published, Texts: inEach((language) => pointsOf(words[language])) }))
   }
@@ -19,14 +23,24 @@ export async function loadSite(demo: Demo): Promise<void> {
     const ParentId = await keepColumn(db, { Code: 'news', ParentId: null, Name: NEWS_NAME, Sort: 0 })
     for (const column of COLUMNS) columns[column.Code] = await keepColumn(db, { ...column, ParentId })
   })
-  for (const { column, daysAgo, words } of STORIES.toReversed()) {
-    const story = { ColumnId: columns[column]!, CoverUrl: null, Sort: 0, Texts: inEach((language) => storyOf(words[language])) }
+  for (const { column, daysAgo, cover, words } of STORIES.toReversed()) {
+    const story = { ColumnId: columns[column]!, Sort: 0, Texts: inEach((language) => storyOf(words[language])) }
     const PublishTime = new Date(demo.today.getTime() - daysAgo * 86_400_000).toISOString()
-    await demo.at(daysAgo, 2, 'everyone', async (db) => void (await keepArticle(db, { ...story, PublishTime, PublishState: published }, null)))
+    await demo.at(daysAgo, 2, 'everyone', async (db) => {
+      const { Address: CoverUrl } = await keepImage(db, store, await coverOf(cover), null)
+      await keepArticle(db, { ...story, CoverUrl, PublishTime, PublishState: published }, null)
+    })
   }
   const next = texts.parse({ 'en-US': { Title: 'Opening hours at the turn of the year', Summary: 'When our houses work between 24 December and 2 January.', ContentHtml: '<p>The hours are being agreed with the carriers.</p>' } })
   await demo.at(1, 2, 'everyone', async (db) => void (await keepArticle(db, { ColumnId: columns['company']!, CoverUrl: null, Sort: 0, PublishTime: demo.today.toISOString(), PublishState: draft, Texts: next }, null)))
   await loadMessages(demo)
+}
+
+/** A copy, because the store keeps a file by moving it. */
+async function coverOf(name: string): Promise<UploadedFile> {
+  const path = join(await mkdtemp(join(tmpdir(), 'quayside-demo-')), `${name}.png`)
+  await copyFile(join(import.meta.dirname, 'covers', `${name}.png`), path)
+  return describeFile(path, `${name}.png`)
 }
 
 async function loadMessages(demo: Demo): Promise<void> {

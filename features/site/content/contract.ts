@@ -51,8 +51,9 @@ export const getDeskArticles = op({
 })
 export const getDeskArticleCounts = op({ path: '/desk/api/Articles/GetNumberInEachStatus', access: 'staff', input: z.object({}), output: z.record(z.string(), z.number()) })
 
+const chosen = z.number({ error: (issue) => (issue.input === undefined || issue.input === null ? 'required' : 'format') }).int().positive()
 export const articleFields = z.object({
-  ColumnId: id,
+  ColumnId: chosen,
   CoverUrl: optional(imageAddress),
   PublishTime: instant,
   /** Higher stands before newer. */

@@ -30,13 +30,16 @@ const isBlank = (html: string) => html.replace(/<(?!img)[^>]*>|&nbsp;|\s/g, '') 
 const html = z.string().max(TEXT_LIMITS.ContentHtml, 'tooLong').transform((value) => (isBlank(value) ? '' : value))
 const part = (max: number) => z.union([z.literal(''), text({ max })])
 
+const BLANK_TEXT = { Title: '', Summary: '', ContentHtml: '' }
 const oneText = z.object({ Title: part(TEXT_LIMITS.Title).default(''), Summary: part(TEXT_LIMITS.Summary).default(''), ContentHtml: html.default('') })
 type OneText = z.output<typeof oneText>
 export type Texts = Record<Language, OneText>
 
+export const NO_TEXTS: Texts = { 'en-US': BLANK_TEXT, 'zh-CN': BLANK_TEXT, 'de-DE': BLANK_TEXT, 'fr-FR': BLANK_TEXT }
+
 /** What is written in each language: whole or not at all, and in one language at least. */
 export const texts = z
-  .object(Object.fromEntries(LANGUAGES.map((language) => [language, oneText.default({ Title: '', Summary: '', ContentHtml: '' })])) as Record<Language, z.ZodDefault<typeof oneText>>)
+  .object(Object.fromEntries(LANGUAGES.map((language) => [language, oneText.default(BLANK_TEXT)])) as Record<Language, z.ZodDefault<typeof oneText>>)
   .superRefine((given, ctx) => {
     for (const language of LANGUAGES) {
       const parts = Object.entries(given[language])

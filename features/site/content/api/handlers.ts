@@ -11,7 +11,7 @@ import {
   deleteArticle, deleteColumn, getArticle, getArticleList, getColumnTree, getDeskArticle, getDeskArticleCounts, getDeskArticles, getDeskColumns, getDeskSolution, getDeskSolutions, getSolution, saveArticle,
   saveColumn, saveSolution, uploadImage,
 } from '../contract.ts'
-import { imagePath, PRODUCT_TYPES, PUBLISH_STATE, type Texts } from '../rules.ts'
+import { imagePath, NO_TEXTS, PRODUCT_TYPES, PUBLISH_STATE, type Texts } from '../rules.ts'
 import { content } from '../text/keys.ts'
 import { columnTree, findArticle, keepArticle, keepColumn, keepImage, keepSolution, listArticles, listSolutions } from './service.ts'
 
@@ -25,11 +25,10 @@ const languagesOf = (texts: RawBuilder<unknown>) => sql`(select coalesce(json_ag
 const articleTexts = sql`article_text x where x.article_id = a.id`
 const solutionTexts = sql`solution_text x where x.product_type = s.product_type`
 
-const BLANK = { Title: '', Summary: '', ContentHtml: '' }
 function textsOf(rows: readonly { Language: string; Title: string; Summary: string; ContentHtml: string }[]): Texts {
   return Object.fromEntries(
     LANGUAGES.map((language) => {
-      const { Language: _, ...found } = rows.find((row) => row.Language === language) ?? { Language: language, ...BLANK }
+      const { Language: _, ...found } = rows.find((row) => row.Language === language) ?? { Language: language, ...NO_TEXTS[language] }
       return [language, found]
     }),
   ) as Texts

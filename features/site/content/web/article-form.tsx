@@ -9,7 +9,7 @@ import { useRead } from '#kit/web/query.ts'
 import { useTabTitle } from '#kit/web/shell/context.ts'
 import { language, useText } from '#kit/web/text.ts'
 import { articleFields, getDeskArticle, getDeskArticleCounts, getDeskArticles, saveArticle, type ArticleFields } from '../contract.ts'
-import { PUBLISH_STATE } from '../rules.ts'
+import { NO_TEXTS, PUBLISH_STATE } from '../rules.ts'
 import { content } from '../text/keys.ts'
 import { CoverField } from './cover-field.tsx'
 import { textSections } from './text-sections.tsx'
@@ -64,5 +64,5 @@ export default function ArticleForm() {
   const name = read.data && (read.data.Texts[language].Title || Object.values(read.data.Texts).find((one) => one.Title)?.Title)
   useTabTitle(name)
   if (Id > 0 && !read.data) return <Waiting read={read} />
-  return <FormPage key={read.data?.RowVersion} form={formOf(read.data)} title={t(read.data ? 'menu.article' : 'action.add')} initial={read.data ?? { Sort: 0, PublishTime: opened }} />
+  return <FormPage key={read.data?.RowVersion} form={formOf(read.data)} title={t(read.data ? 'menu.article' : 'action.add')} initial={read.data ?? { Sort: 0, PublishTime: opened, Texts: NO_TEXTS }} />
 }
