@@ -97,7 +97,7 @@ async function siteRenderer(folder: string): Promise<Renderer> {
 /** The built pages: the light one for the public site and sign-in, the portal for the rest. */
 async function addWeb(app: FastifyInstance, folder: string): Promise<void> {
   const [site, portal] = await Promise.all(['site.html', 'app.html'].map((name) => readFile(join(folder, name), 'utf8')))
-  await app.register(fastifyStatic, { root: join(folder, 'assets'), prefix: '/assets/', immutable: true, maxAge: '365d', index: false })
+  await app.register(fastifyStatic, { root: join(folder, 'assets'), prefix: '/assets/', immutable: true, maxAge: '365d', index: false, preCompressed: true })
   for (const file of ['favicon.svg', 'share.png']) app.get(`/${file}`, (_request, reply) => reply.sendFile(file, folder))
   app.get('/', (_request, reply) => reply.redirect('/home/webIndex', 302))
   app.setNotFoundHandler((request, reply) => {

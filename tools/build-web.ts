@@ -1,10 +1,13 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { glob, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { glob, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress } from 'node:zlib'
 
 const ROOT = join(import.meta.dirname, '..')
+const brotli = promisify(brotliCompress)
 const BUILT = join(ROOT, 'dist/web')
 const SOURCES = ['web/**/*', 'kit/{web,shared,text}/**/*', 'features/**/*', 'vite.config.ts', 'package-lock.json', 'tsconfig.json', 'tools/build-web.ts']
 /** Written last, so a build that was cut off is stale. */
@@ -20,12 +23,19 @@ export async function buildWebIfStale(): Promise<boolean> {
   try {
     await runVite('--outDir', draft)
     await runVite('--ssr', join(ROOT, 'features/site/pages/web/render.tsx'), '--outDir', join(draft, 'server'))
+    await compressAssets(join(draft, 'assets'))
     await writeFile(join(draft, '.sources'), sources)
     await swapIn(draft)
   } finally {
     await rm(draft, { recursive: true, force: true })
   }
   return true
+}
+
+/** Once and thoroughly, so that the server need not: a `.br` beside each script, style and drawing. */
+async function compressAssets(folder: string): Promise<void> {
+  const files = (await readdir(folder)).filter((file) => /\.(js|css|svg)$/.test(file))
+  await Promise.all(files.map(async (file) => writeFile(join(folder, `${file}.br`), await brotli(await readFile(join(folder, file))))))
 }
 
 async function swapIn(draft: string): Promise<void> {

@@ -8,11 +8,7 @@ import { z } from 'zod'
 import { feeLine } from '#features/warehouse/fees/rules.ts'
 import { serialNumbers } from '#features/warehouse/stock/rules.ts'
 import { DESTINATIONS, dropshipFields, MAX_PARCELS } from './rules.ts'
-
-/** Code of the dropshipping orders in the menu of both countries; its buttons stand below it. */
-export const DROPSHIP = 'opBehalf'
-/** Code of the overview of outbound orders of every type. */
-export const OVERVIEW = 'list'
+import { DROPSHIP, OVERVIEW } from './routes.ts'
 
 const at = (method: string) => twin('OpBehalf', method)
 const overview = (method: string) => twin('OutboundOverview', method)

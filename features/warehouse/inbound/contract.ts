@@ -9,9 +9,7 @@ import { blob, id, ok, op } from '#kit/shared/op.ts'
 import { page, pageInput, UNCOUNTED, withSpan } from '#kit/shared/page.ts'
 import { z } from 'zod'
 import { inboundPlanFields, PLATE } from './rules.ts'
-
-/** Code of the inbound plans in the menu of both countries; its buttons stand below it. */
-export const INBOUND = 'wareHousingPlan'
+import { INBOUND } from './routes.ts'
 
 const edit = { kind: 'command', permission: `${INBOUND}:edit` } as const
 const at = (method: string) => twin('WarehousingPlan', method)

@@ -1,6 +1,6 @@
 import type { MessageEvent, MessageRule } from '#features/messages/inbox/rules.ts'
 import { SITES, sitePermission, type Country } from '#features/warehouse/sites/rules.ts'
-import { INBOUND } from './contract.ts'
+import { INBOUND } from './routes.ts'
 import { inbound } from './text/keys.ts'
 
 const siteOf = (event: MessageEvent) => SITES[event.Payload['Site'] as Country]

@@ -1,8 +1,11 @@
 import { COUNTRIES, SITES, sitePermission, type Country } from '#features/warehouse/sites/rules.ts'
 import type { Route } from '#kit/shared/route.ts'
-import { INBOUND } from './contract.ts'
-import { HAS_CARTON_DETAILS } from './rules.ts'
 import { inbound } from './text/keys.ts'
+
+/** Code of the inbound plans in the menu of both countries; its buttons stand below it. */
+export const INBOUND = 'wareHousingPlan'
+/** Sites with a screen of all cartons of a plan (SPEC 2: detailedDetail stands under the German routes only). */
+export const HAS_CARTON_DETAILS: Record<Country, boolean> = { GB: false, DE: true }
 
 const FEATURE = 'warehouse/inbound'
 

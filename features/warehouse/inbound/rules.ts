@@ -1,5 +1,4 @@
 import { enumValues, type ValueOf } from '#features/account/dictionary/enums.ts'
-import type { Country } from '#features/warehouse/sites/rules.ts'
 import { phone } from '#kit/shared/address.ts'
 import { count, instant, oneOf, optional, optionalText, text } from '#kit/shared/fields.ts'
 import { fileRef } from '#kit/shared/file.ts'
@@ -50,9 +49,6 @@ export function isPrintable(status: number): boolean {
   const { toInbound, exception, completed } = inboundPlan.states
   return ([toInbound, exception, completed] as number[]).includes(status)
 }
-
-/** Sites with a screen of all cartons of a plan (SPEC 2: detailedDetail stands under the German routes only). */
-export const HAS_CARTON_DETAILS: Record<Country, boolean> = { GB: false, DE: true }
 
 /** Days the customer has to accept a difference before staff may. */
 export const RESOLVE_AFTER_DAYS = 7

@@ -7,9 +7,7 @@ import { page, pageInput, UNCOUNTED, withSpan } from '#kit/shared/page.ts'
 import { z } from 'zod'
 import { enumValues } from '#features/account/dictionary/enums.ts'
 import { productFields } from './rules.ts'
-
-/** Code of the products page in the menu of both countries; its buttons stand below it. */
-export const PRODUCTS = 'skuList'
+import { PRODUCTS } from './routes.ts'
 
 /** Addresses as SPEC 7 spells them: the UK's under AccountManagement, the German ones under GermanyWaresInfo. */
 const paths = (uk: string, de: string) => ({ GB: `AccountManagement/${uk}`, DE: `GermanyWaresInfo/${de}` })

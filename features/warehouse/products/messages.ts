@@ -1,6 +1,6 @@
 import type { MessageRule } from '#features/messages/inbox/rules.ts'
 import { SITES, sitePermission, type Country } from '#features/warehouse/sites/rules.ts'
-import { PRODUCTS } from './contract.ts'
+import { PRODUCTS } from './routes.ts'
 import { products } from './text/keys.ts'
 
 /** What the company hears of its products. */

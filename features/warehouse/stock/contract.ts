@@ -3,10 +3,7 @@ import { blob, id } from '#kit/shared/op.ts'
 import { page, pageInput, withSpan } from '#kit/shared/page.ts'
 import { z } from 'zod'
 import { AGE_BANDS, WARNING } from './rules.ts'
-
-/** Codes of the two pages in the menu of both countries. */
-export const STOCK = 'overseasStock'
-export const STOCK_AGE = 'storageAge'
+import { STOCK, STOCK_AGE } from './routes.ts'
 
 const stockPaths = (method: string) => twin('WaresStock', method)
 const flag = z.union([z.boolean(), z.stringbool()])

@@ -7,7 +7,7 @@ import { importer, type ImportContext, type ImportFinding, type ImportRow } from
 import { sayIn } from '#kit/api/texts.ts'
 import type { TextKey, TextParams } from '#kit/shared/text.ts'
 import { broken, kit } from '#kit/shared/validation.ts'
-import { DROPSHIP } from '../contract.ts'
+import { DROPSHIP } from '../routes.ts'
 import { assessCouriers, DELIVERY_METHOD, dropshipFields, itemProblems, needsRemoteConfirmation, parcelsOf, type DropshipFields } from '../rules.ts'
 import { dropshipSheets, type DropshipRow } from '../sheet.ts'
 import { dropship } from '../text/keys.ts'

@@ -1,7 +1,8 @@
 import { valueName, type EnumName } from '#features/account/dictionary/enums.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { exporter, type ExporterColumn } from '#kit/api/exports.ts'
-import { INBOUND, type PlanFilter } from '../contract.ts'
+import { type PlanFilter } from '../contract.ts'
+import { INBOUND } from '../routes.ts'
 import { inbound } from '../text/keys.ts'
 import { planRowsOf, type ExportedPlan } from './queries.ts'
 

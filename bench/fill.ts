@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { loadPeopleOnly } from '../demo/load.ts'
+import { digest } from '#kit/api/secret.ts'
+import { migrate } from '#kit/api/migrate.ts'
+
+/** First of the thousand companies of bench/fill.sql, the one with a tenth of all orders. */
+export const LARGEST = 500001
+
+/** A database named for its number of orders, filled once; gives its address. `urlOf` names a database of the server. */
+export async function filled(urlOf: (database?: string) => string, orders: number): Promise<string> {
+  const name = `bench_${orders}`
+  const url = urlOf(name)
+  const server = await connect(urlOf('postgres'))
+  try {
+    const { rowCount } = await server.query('select from pg_database where datname = $1', [name])
+    if (rowCount) return url
+    const began = performance.now()
+    console.log(`Filling a database with ${orders.toLocaleString('en')} orders …`)
+    const draft = `${name}_draft`
+    await server.query(`drop database if exists ${draft} with (force)`)
+    await server.query(`create database ${draft}`)
+    await migrate(urlOf(draft))
+    await loadPeopleOnly(urlOf(draft))
+    const client = await connect(urlOf(draft))
+    await client.query((await readFile(join(import.meta.dirname, 'fill.sql'), 'utf8')).replaceAll(':orders', String(orders)))
+    await client.query('vacuum analyze')
+    await client.end()
+    await server.query(`alter database ${draft} rename to ${name}`)
+    console.log(`  in ${Math.round((performance.now() - began) / 1000)} s`)
+    return url
+  } finally {
+    await server.end()
+  }
+}
+
+async function connect(connectionString: string): Promise<Client> {
+  const client = new Client({ connectionString })
+  await client.connect()
+  return client
+}
+
+/** A signed-in user of a bench company, with what the calls need to name. */
+export type Person = { company: number; token: string; firstOrder: number; orders: number; firstProduct: number; products: number }
+
+/** Signs in the users of companies, as if each had done so today. */
+export async function signIn(url: string, companies: readonly number[]): Promise<Person[]> {
+  const client = await connect(url)
+  try {
+    const people: Person[] = []
+    for (const company of companies) {
+      const token = `bench-${company}`
+      await client.query(
+        `insert into session (token_hash, user_id, contract_company_id, is_staff, created_time, last_seen_time, expire_time)
+         select $1, id, contract_company_id, false, now(), now(), now() + interval '1 day' from app_user where contract_company_id = $2
+         on conflict (token_hash) do update set last_seen_time = now(), expire_time = now() + interval '1 day'`,
+        [digest(token), company],
+      )
+      const { rows } = await client.query<Omit<Person, 'company' | 'token'>>(
+        `select min(o.id)::float8 as "firstOrder", count(*)::float8 as orders,
+           (select min(id)::float8 from wares_info where contract_company_id = $1) as "firstProduct", (select count(*)::float8 from wares_info where contract_company_id = $1) as products
+         from warehouse_out o where contract_company_id = $1 and o.id < 1000000000`,
+        [company],
+      )
+      people.push({ company, token, ...rows[0]! })
+    }
+    return people
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,102 @@
+import autocannon from 'autocannon'
+import { spawn, type ChildProcess } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Server } from '../e2e/server.ts'
+
+/** One request of a load: made anew each time. */
+export type Shot = { path: string; token?: string; key?: string; body: object }
+/** Latencies in ms. */
+export type Measured = { rps: number; p50: number; p99: number; failed: number }
+
+/**
+ * Sends shots over a number of connections for some seconds; each connection sends the next when the last was answered.
+ * `stop` ends it earlier. Answers other than ErrorCode 0 or 101 count as failed.
+ */
+export async function load(address: string, connections: number, seconds: number, next: () => Shot, stop?: AbortSignal): Promise<Measured> {
+  let failed = 0
+  const running: Promise<autocannon.Result> & { stop?(): void } = autocannon({
+    url: address,
+    connections,
+    duration: seconds,
+    timeout: 60,
+    requests: [
+      {
+        method: 'POST',
+        setupRequest(request) {
+          const { path, token, key, body } = next()
+          const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }), ...(key && { 'idempotency-key': key }) }
+          return { ...request, path, headers, body: JSON.stringify(body) }
+        },
+        onResponse(status, body) {
+          if (status !== 200 || !/^\{"ErrorCode":(0|101),/.test(body)) failed += 1
+        },
+      },
+    ],
+  })
+  stop?.addEventListener('abort', () => running.stop?.())
+  const result = await running
+  return { rps: result.requests.total / result.duration, p50: result.latency.p50, p99: result.latency.p99, failed: failed + result.errors }
+}
+
+/** The mean of several measurements; of p99 the median, so that one pause of the machine does not count for all. */
+export function together(rounds: readonly Measured[]): Measured {
+  const mean = (of: (m: Measured) => number) => rounds.reduce((sum, m) => sum + of(m), 0) / rounds.length
+  const p99 = rounds.map((m) => m.p99).sort((a, b) => a - b)[Math.floor(rounds.length / 2)]!
+  return { rps: mean((m) => m.rps), p50: mean((m) => m.p50), p99, failed: rounds.reduce((sum, m) => sum + m.failed, 0) }
+}
+
+/** The bare server of bench/bare.ts in a process of its own. */
+export function startBare(url: string): Promise<Server> {
+  const child: ChildProcess = spawn(process.execPath, [join(import.meta.dirname, 'bare.ts')], { env: { ...process.env, NODE_OPTIONS: '', DATABASE_URL: url }, stdio: ['ignore', 'pipe', 'inherit'] })
+  const ended = new Promise<number | null>((over) => child.once('close', over))
+  return new Promise((ready, fail) => {
+    child.stdout!.setEncoding('utf8').on('data', (text: string) => {
+      const address = /bare at (\S+)/.exec(text)?.[1]
+      if (address) ready({ address, pid: child.pid!, output: () => text, stop: (signal = 'SIGTERM') => (child.kill(signal), ended) })
+    })
+    void ended.then((code) => fail(new Error(`the bare server ended with ${code}`)))
+  })
+}
+
+/** Share of the machine's time since `since` that went to other machines on the same host, in percent; undefined where that cannot be told. */
+export function steal(since?: readonly number[]): { percent: number | undefined; now: readonly number[] } {
+  const now = readTicks()
+  if (!since || now.length === 0) return { percent: undefined, now }
+  const passed = now.map((ticks, index) => ticks - since[index]!)
+  return { percent: (100 * passed[7]!) / Math.max(1, passed.slice(0, 8).reduce((a, b) => a + b, 0)), now }
+}
+
+function readTicks(): number[] {
+  if (process.platform !== 'linux') return []
+  return readFileSync('/proc/stat', 'utf8').split('\n')[0]!.split(/\s+/).slice(1).map(Number)
+}
+
+/** Watches the resident memory of a process and its children while `work` runs; gives the highest sum, in MB. */
+export async function peakMemory<T>(pid: number, work: () => Promise<T>): Promise<{ result: T; peakMb: number }> {
+  let peak = 0
+  const look = () => void (peak = Math.max(peak, family(pid).reduce((sum, each) => sum + residentKb(each), 0)))
+  const timer = setInterval(look, 50)
+  try {
+    return { result: await work(), peakMb: Math.round(peak / 1024) }
+  } finally {
+    clearInterval(timer)
+  }
+}
+
+function family(pid: number): number[] {
+  try {
+    const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean).map(Number)
+    return [pid, ...children.flatMap(family)]
+  } catch {
+    return []
+  }
+}
+
+function residentKb(pid: number): number {
+  try {
+    return Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0)
+  } catch {
+    return 0
+  }
+}

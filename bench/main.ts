@@ -1,0 +1,50 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises'
+import { cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startPostgres } from '#kit/api/postgres.ts'
+import { exitWith } from '#kit/api/setup-error.ts'
+import { benchCalls, benchGrowth } from './calls.ts'
+import { filled } from './fill.ts'
+import { steal } from './load.ts'
+import { benchSheets } from './sheets.ts'
+import { benchWeb } from './web.ts'
+
+/**
+ * `npm run bench`: fills a database (once, kept in .cache/bench) and prints the tables of docs/performance.md.
+ * `npm run bench -- calls growth sheets web` runs the named parts only.
+ */
+const SMALL = 10_000
+const LARGE = 1_000_000
+const PARTS: Record<string, { title: string; run(): Promise<void> }> = {
+  calls: { title: 'The portal against a bare Fastify + pg server, 1,000,000 orders', run: async () => benchCalls(await database(LARGE), dataDir) },
+  growth: { title: 'Lists from 10,000 to 1,000,000 orders, 10 connections', run: async () => benchGrowth(await database(SMALL), await database(LARGE), dataDir) },
+  sheets: { title: 'Workbooks', run: async () => benchSheets(await database(LARGE)) },
+  web: { title: 'Pages, 10 Mbit/s with 40 ms', run: async () => benchWeb(await database(SMALL)) },
+}
+
+const cache = join(import.meta.dirname, '../.cache/bench')
+await mkdir(cache, { recursive: true })
+const dataDir = await mkdtemp(join(tmpdir(), 'quayside-bench-'))
+// As `npm start` runs it: a commit is on disk before it is answered.
+const postgres = await startPostgres(join(cache, 'postgres'))
+const database = (orders: number) => filled(postgres.url, orders)
+
+try {
+  const wanted = process.argv.slice(2).filter((part) => !part.startsWith('--'))
+  const unknown = wanted.find((part) => !(part in PARTS))
+  if (unknown) throw new Error(`There is no part ${unknown}; there are ${Object.keys(PARTS).join(', ')}.`)
+  console.log(`Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model.trim()}, ${process.platform}. Load, server and database share the machine.\n`)
+  for (const part of wanted.length > 0 ? wanted : Object.keys(PARTS)) {
+    const { title, run } = PARTS[part]!
+    const before = steal()
+    console.log(`## ${title}\n`)
+    await run()
+    const { percent } = steal(before.now)
+    console.log(`Stolen by other machines on the host meanwhile: ${percent === undefined ? 'unknown' : `${percent.toFixed(1)} %`}\n`)
+  }
+} catch (error) {
+  exitWith(error)
+} finally {
+  await postgres.stop()
+  await rm(dataDir, { recursive: true, force: true })
+}
