@@ -1,11 +1,12 @@
-import { Drawer } from 'antd'
-import type { CSSProperties, ReactNode } from 'react'
+import { lazy, Suspense, type CSSProperties, type ReactNode } from 'react'
 import { useSettings } from '../settings.ts'
 import { useText } from '../text.ts'
 import css from './frame.module.css'
 import { SIDEBAR_WIDTH, type useSidebar } from './sidebar-state.ts'
 import { ResizeHandle, Sidebar, type SidebarContent } from './sidebar.tsx'
 import { shell } from './words.ts'
+
+const PhoneMenu = lazy(() => import('./phone-menu.tsx'))
 
 type Props = {
   mobile: boolean
@@ -30,9 +31,9 @@ export function Frame({ mobile, sidebar, content, menuOpen, onMenuClose, topBar,
         {t('skip')}
       </a>
       {mobile ? (
-        <Drawer open={menuOpen} onClose={onMenuClose} placement="left" size={288} closable={false} mask={{ closable: true }} styles={{ body: { padding: 0 } }} aria-label={t('menu.main')}>
-          <Sidebar {...content} logo collapsed={false} onNavigate={onMenuClose} />
-        </Drawer>
+        <Suspense>
+          <PhoneMenu open={menuOpen} onClose={onMenuClose} content={content} />
+        </Suspense>
       ) : (
         <div className={css.side}>
           <Sidebar {...content} collapsed={!sidebar.opened} onToggle={sidebar.toggle}>
