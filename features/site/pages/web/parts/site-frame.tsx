@@ -20,7 +20,10 @@ type Props = {
   children: ReactNode
 }
 
-/** Header, language switch and footer of the public site. Works without a script, so links and `details` only. */
+/**
+ * Header, language switch and footer of the public site. Works without a script, so links and `details` only. A page that
+ * is drawn in the browser gives it `view={{ t: useText(pages), language }}`.
+ */
 export function SiteFrame({ view, current, onInk, inLanguage, children }: Props) {
   const { t, language } = view
   return (
