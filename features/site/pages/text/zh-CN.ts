@@ -48,11 +48,11 @@ export default {
     fact: {
       receive: '国内收货仓',
       receivePlaces: '深圳、宁波、厦门',
-      sea: '天海上航程',
+      sea: '海上航程（天）',
       seaPlaces: '盐田至费利克斯托或汉堡',
       shelf: '欧洲自营仓',
       shelfPlaces: '伯明翰、卢顿、杜伊斯堡',
-      parcel: '天送达买家',
+      parcel: '送达买家（天）',
       parcelPlaces: '英国或德国境内，仓库发出',
     },
     services: '快慢由您，一路由我们',

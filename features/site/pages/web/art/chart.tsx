@@ -16,7 +16,7 @@ const LONGITUDES = [-15, 0, 15, 30, 45, 60, 75, 90, 105].map((degrees) => ({ deg
 /** A sea chart of what we do: coasts, meridians, the way of the ships and of the aircraft. The words stand in `aria-label`. */
 export function Chart({ view: { t } }: { view: SiteView }) {
   return (
-    <svg className="chart" viewBox="0 0 1440 780" preserveAspectRatio="xMaxYMid slice" role="img" aria-label={t('home.chart')}>
+    <svg className="chart" viewBox="0 0 1440 780" preserveAspectRatio="xMaxYMin slice" role="img" aria-label={t('home.chart')}>
       <g className="chart-grid">
         {LATITUDES.map(({ degrees, y }) => (
           <path key={degrees} d={`M-200 ${y}h1840`} />
@@ -57,12 +57,12 @@ export function Chart({ view: { t } }: { view: SiteView }) {
         </g>
       ))}
       <g className="chart-key">
-        <path className="chart-sea" d="M1010 706h44" />
-        <text x="1066" y="711">
+        <path className="chart-sea" d="M880 624h44" />
+        <text x="936" y="629">
           {t('home.sea')}
         </text>
-        <path className="chart-flight" d="M1010 736h44" />
-        <text x="1066" y="741">
+        <path className="chart-flight" d="M880 651h44" />
+        <text x="936" y="656">
           {t('home.air')}
         </text>
       </g>
