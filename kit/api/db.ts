@@ -2,12 +2,28 @@ import pg from 'pg'
 import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
 import type { Database } from '#db/schema.gen.ts'
 import { APP_ROLE, STAFF_ROLE } from './migrate.ts'
+import { statementNames } from './statement-names.ts'
 
 /** One transaction that sees one company (or, for staff and jobs, all). Everything that reads or writes rows takes one. */
 export type Db = Kysely<Database>
 
 /** Whose rows a transaction may see: a company's id, `everyone` for staff and jobs, `nobody` for the signed-out. */
 export type Scope = number | 'everyone' | 'nobody'
+
+/** There are a few hundred names; each is turned once. */
+function remembered(turn: (name: string) => string): (name: string) => string {
+  const known = new Map<string, string>()
+  return (name) => {
+    const before = known.get(name)
+    if (before !== undefined) return before
+    const turned = turn(name)
+    known.set(name, turned)
+    return turned
+  }
+}
+
+const toSnake = remembered((name) => (/^[A-Z]/.test(name) ? name.replace(/(?<=[a-z0-9])(?=[A-Z])/g, '_').toLowerCase() : name))
+const toPascal = remembered((name) => name.replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase()))
 
 /** Database names are snake_case, records PascalCase: `dcg_no` is `DcgNo`. Names that start lower-case stay as they are in jsonb only. */
 class WireNames extends CamelCasePlugin {
@@ -16,11 +32,11 @@ class WireNames extends CamelCasePlugin {
   }
 
   protected override snakeCase(name: string): string {
-    return /^[A-Z]/.test(name) ? name.replace(/(?<=[a-z0-9])(?=[A-Z])/g, '_').toLowerCase() : name
+    return toSnake(name)
   }
 
   protected override camelCase(name: string): string {
-    return name.replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase())
+    return toPascal(name)
   }
 }
 
@@ -43,7 +59,7 @@ export type Pool = {
 const NUMBER_CONNECTIONS = 2
 
 export function openPool(url: string, max = 20): Pool {
-  const settings = { connectionString: url, types, options: `-c role=${APP_ROLE}`, application_name: 'quayside' }
+  const settings = { connectionString: url, types, options: `-c role=${APP_ROLE} -c plan_cache_mode=force_custom_plan`, application_name: 'quayside' }
   const pool = new pg.Pool({ ...settings, max })
   const numbers = new pg.Pool({ ...settings, max: NUMBER_CONNECTIONS })
   for (const each of [pool, numbers]) {
@@ -72,10 +88,14 @@ export async function transact<T>(pool: Pool, scope: Scope, mode: 'read' | 'writ
     else giveBack()
     return result
   } catch (error) {
-    await client.query('rollback').then(() => giveBack(), giveBack)
+    const isStale = sqlState(error) === PLAN_CHANGED
+    await client.query('rollback').then(() => giveBack(isStale || undefined), giveBack)
     throw error
   }
 }
+
+/** A named statement's result has other columns than it had: a newer server migrated meanwhile. */
+const PLAN_CHANGED = '0A000'
 
 /** What binds a transaction to its scope: a company for the role that row-level security binds, or the role that sees all. */
 function bind(scope: Scope): string {
@@ -83,10 +103,11 @@ function bind(scope: Scope): string {
 }
 
 const names = new WireNames()
+const nameOf = statementNames()
 
 /** Kysely on one connection. */
 function dbOn(client: pg.PoolClient): Db {
-  const connection = { query: client.query.bind(client), release: () => undefined }
+  const connection = { query: (text: string, values: unknown[]) => client.query({ text, values, name: nameOf(text) }), release: () => undefined }
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool: { connect: async () => connection as never, end: async () => undefined } as never }), plugins: [names] })
 }
 

@@ -6,8 +6,8 @@ import { JsonText } from './handle.ts'
 type Fragment = RawBuilder<unknown>
 
 type PageSql = {
-  /** The JSON of one row, in wire names: `json_build_object('Id', w.id, …)`. */
-  item: Fragment
+  /** The row's columns in wire names: `w.id as "Id", …`. */
+  columns: Fragment
   /** Tables: `wares_info w join company c …`. */
   from: Fragment
   where: Fragment
@@ -22,12 +22,12 @@ type PageSql = {
  * One page of a list in one statement: the database builds `{"Items":[…],"TotalCount":n}` as text and the server passes
  * it on. About 2.5 times as fast as two queries, parsed and written again.
  */
-export async function pageOf(db: Db, { item, from, where, order, input, total }: PageSql): Promise<JsonText> {
+export async function pageOf(db: Db, { columns, from, where, order, input, total }: PageSql): Promise<JsonText> {
   const count = total ?? sql`select count(*) from ${from} where ${where}`
   const { rows } = await sql<{ Page: string }>`
     select json_build_object(
-      'Items', coalesce((select json_agg(item) from (
-        select ${item} as item from ${from} where ${where} order by ${order} limit ${input.PageSize} offset ${(input.PageIndex - 1) * input.PageSize}
+      'Items', coalesce((select json_agg(page) from (
+        select ${columns} from ${from} where ${where} order by ${order} limit ${input.PageSize} offset ${(input.PageIndex - 1) * input.PageSize}
       ) page), '[]'::json),
       'TotalCount', (${count}))::text as page`.execute(db)
   return new JsonText(rows[0]!.Page)

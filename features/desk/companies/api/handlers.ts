@@ -17,9 +17,9 @@ export function deskHandlers(queues: readonly QueueRule[]): Handler[] {
     answer(getCompanies, ({ db, input }) => {
       const word = keywords(input.Keyword)[0]
       return pageOf(db, {
-        item: sql`json_build_object('ContractCompanyId', c.contract_company_id, 'NameCn', c.name_cn, 'Name', c.name, 'ReviewState', c.review_state, 'SettlementMode', c.settlement_mode,
-          'WarehouseCountries', c.warehouse_countries, 'Users', (select count(*) from app_user u where u.contract_company_id = c.contract_company_id),
-          'Products', ${tallied('wares_info')}, 'OpenOrders', ${tallied('warehouse_out', OPEN_OUTBOUND)}, 'CreatedTime', c.created_time)`,
+        columns: sql`c.contract_company_id as "ContractCompanyId", c.name_cn as "NameCn", c.name as "Name", c.review_state as "ReviewState", c.settlement_mode as "SettlementMode",
+          c.warehouse_countries as "WarehouseCountries", (select count(*) from app_user u where u.contract_company_id = c.contract_company_id) as "Users",
+          ${tallied('wares_info')} as "Products", ${tallied('warehouse_out', OPEN_OUTBOUND)} as "OpenOrders", c.created_time as "CreatedTime"`,
         from: sql`company c`,
         where: allOf([
           input.ReviewState !== undefined && sql`c.review_state = ${input.ReviewState}`,

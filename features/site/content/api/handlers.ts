@@ -59,8 +59,8 @@ const articleHandlers: Handler[] = [
   answer(getDeskArticles, ({ db, input, language }) => {
     const word = input.Keyword?.trim()
     return pageOf(db, {
-      item: sql`json_build_object('Id', a.id, 'Title', ${titleOf(articleTexts, language)}, 'ColumnName', c.name->>${language}, 'Languages', ${languagesOf(articleTexts)},
-        'PublishState', ${stateOf(sql`a`)}, 'PublishTime', a.publish_time, 'UpdatedTime', a.updated_time, 'RowVersion', a.row_version)`,
+      columns: sql`a.id as "Id", ${titleOf(articleTexts, language)} as "Title", c.name->>${language} as "ColumnName", ${languagesOf(articleTexts)} as "Languages",
+        ${stateOf(sql`a`)} as "PublishState", a.publish_time as "PublishTime", a.updated_time as "UpdatedTime", a.row_version as "RowVersion"`,
       from: sql`article a join site_column c on c.id = a.column_id`,
       where: allOf([
         input.PublishState !== undefined && sql`a.is_published = ${input.PublishState === published}`,
@@ -86,8 +86,8 @@ const articleHandlers: Handler[] = [
 const columnHandlers: Handler[] = [
   answer(getDeskColumns, ({ db, input }) =>
     pageOf(db, {
-      item: sql`json_build_object('Id', c.id, 'ParentId', c.parent_id, 'Code', c.code, 'Name', c.name, 'Sort', c.sort, 'RowVersion', c.row_version,
-        'Articles', (select count(*) from article a where a.column_id = c.id))`,
+      columns: sql`c.id as "Id", c.parent_id as "ParentId", c.code as "Code", c.name as "Name", c.sort as "Sort", c.row_version as "RowVersion",
+        (select count(*) from article a where a.column_id = c.id) as "Articles"`,
       from: sql`site_column c`,
       where: sql`true`,
       order: sql`coalesce((select p.sort from site_column p where p.id = c.parent_id), c.sort), c.parent_id nulls first, c.sort, c.id`,
@@ -106,8 +106,8 @@ const columnHandlers: Handler[] = [
 const solutionHandlers: Handler[] = [
   answer(getDeskSolutions, ({ db, input, language }) =>
     pageOf(db, {
-      item: sql`json_build_object('ProductType', p.type, 'Title', ${titleOf(solutionTexts, language)}, 'TransitDays', s.transit_days, 'Languages', ${languagesOf(solutionTexts)},
-        'PublishState', ${stateOf(sql`s`)}, 'UpdatedTime', s.updated_time)`,
+      columns: sql`p.type as "ProductType", ${titleOf(solutionTexts, language)} as "Title", s.transit_days as "TransitDays", ${languagesOf(solutionTexts)} as "Languages",
+        ${stateOf(sql`s`)} as "PublishState", s.updated_time as "UpdatedTime"`,
       from: sql`unnest(${[...PRODUCT_TYPES]}::int[]) with ordinality p(type, place) left join solution s on s.product_type = p.type`,
       where: sql`true`,
       order: sql`p.place`,

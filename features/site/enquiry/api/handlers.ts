@@ -31,9 +31,9 @@ export const enquiryHandlers: Handler[] = [
   answer(getDeskEnquiries, ({ db, input, language }) => {
     const word = input.Keyword?.trim()
     return pageOf(db, {
-      item: sql`json_build_object('Id', e.id, 'Source', e.source, 'Name', e.name, 'Phone', e.phone, 'Email', e.email, 'FeedType', e.feed_type,
-        'ProductName', (select title from solution_text s where s.product_type = e.product_type order by (s.language = ${language}) desc, s.language limit 1),
-        'Content', e.content, 'Language', e.language, 'State', e.state, 'Note', e.note, 'HandledBy', e.handled_by, 'HandledTime', e.handled_time, 'CreatedTime', e.created_time, 'RowVersion', e.row_version)`,
+      columns: sql`e.id as "Id", e.source as "Source", e.name as "Name", e.phone as "Phone", e.email as "Email", e.feed_type as "FeedType",
+        (select title from solution_text s where s.product_type = e.product_type order by (s.language = ${language}) desc, s.language limit 1) as "ProductName",
+        e.content as "Content", e.language as "Language", e.state as "State", e.note as "Note", e.handled_by as "HandledBy", e.handled_time as "HandledTime", e.created_time as "CreatedTime", e.row_version as "RowVersion"`,
       from: sql`enquiry e`,
       where: allOf([
         input.State !== undefined && sql`e.state = ${input.State}`,

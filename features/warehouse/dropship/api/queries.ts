@@ -12,23 +12,23 @@ import { OUTBOUND_TYPE } from '../rules.ts'
 const TALLY = 'warehouse_out'
 
 /** Columns of a row in the list, in wire names. */
-const ROW = sql`json_build_object(
-  'Id', o.id, 'WarehouseOutNo', o.warehouse_out_no, 'OutboundType', o.outbound_type, 'WarehouseId', o.warehouse_id,
-  'WarehouseCode', (select h.warehouse_code from warehouse h where h.warehouse_id = o.warehouse_id),
-  'Status', o.status, 'PlatformOrderNo', o.platform_order_no, 'SalesPlatform', o.sales_platform, 'CustomerReference', o.customer_reference,
-  'RecipientName', o.recipient_name, 'CountryCode', o.country_code, 'PostalCode', o.postal_code, 'City', o.city, 'IsRemote', o.is_remote,
-  'Items', (select json_agg(json_build_object('Fnsku', i.fnsku, 'Pieces', i.pieces) order by i.line_no) from (
+const ROW = sql`
+  o.id as "Id", o.warehouse_out_no as "WarehouseOutNo", o.outbound_type as "OutboundType", o.warehouse_id as "WarehouseId",
+  (select h.warehouse_code from warehouse h where h.warehouse_id = o.warehouse_id) as "WarehouseCode",
+  o.status as "Status", o.platform_order_no as "PlatformOrderNo", o.sales_platform as "SalesPlatform", o.customer_reference as "CustomerReference",
+  o.recipient_name as "RecipientName", o.country_code as "CountryCode", o.postal_code as "PostalCode", o.city as "City", o.is_remote as "IsRemote",
+  (select json_agg(json_build_object('Fnsku', i.fnsku, 'Pieces', i.pieces) order by i.line_no) from (
     select fnsku, pieces, line_no from warehouse_out_item
-    where contract_company_id = o.contract_company_id and warehouse_out_id = o.id order by line_no limit 3) i),
-  'ItemCount', (select count(*) from warehouse_out_item i where i.contract_company_id = o.contract_company_id and i.warehouse_out_id = o.id),
-  'TotalPieces', o.total_pieces, 'DropshipDeliveryMethod', o.dropship_delivery_method, 'Courier', o.courier, 'CourierService', o.courier_service,
-  'PackagesCount', o.packages_count, 'ParcelWeight', o.parcel_weight, 'TrackingNo', o.tracking_no, 'ExpressStatus', o.express_status,
-  'CurrencyCode', o.currency_code, 'EstimatedFee', o.estimated_fee, 'ActualFee', o.actual_fee, 'OrderRemark', o.order_remark,
-  'CancelReason', o.cancel_reason, 'AbandonReason', o.abandon_reason, 'CreatedTime', o.created_time, 'ActualOutboundTime', o.actual_outbound_time,
-  'RowVersion', o.row_version)`
+    where contract_company_id = o.contract_company_id and warehouse_out_id = o.id order by line_no limit 3) i) as "Items",
+  (select count(*) from warehouse_out_item i where i.contract_company_id = o.contract_company_id and i.warehouse_out_id = o.id) as "ItemCount",
+  o.total_pieces as "TotalPieces", o.dropship_delivery_method as "DropshipDeliveryMethod", o.courier as "Courier", o.courier_service as "CourierService",
+  o.packages_count as "PackagesCount", o.parcel_weight as "ParcelWeight", o.tracking_no as "TrackingNo", o.express_status as "ExpressStatus",
+  o.currency_code as "CurrencyCode", o.estimated_fee as "EstimatedFee", o.actual_fee as "ActualFee", o.order_remark as "OrderRemark",
+  o.cancel_reason as "CancelReason", o.abandon_reason as "AbandonReason", o.created_time as "CreatedTime", o.actual_outbound_time as "ActualOutboundTime",
+  o.row_version as "RowVersion"`
 
-const DESK_ROW = sql`(${ROW}::jsonb || jsonb_build_object('ContractCompanyId', o.contract_company_id, 'Site', o.site,
-  'CompanyName', (select c.name_cn from company c where c.contract_company_id = o.contract_company_id)))`
+const DESK_ROW = sql`${ROW}, o.contract_company_id as "ContractCompanyId", o.site as "Site",
+  (select c.name_cn from company c where c.contract_company_id = o.contract_company_id) as "CompanyName"`
 
 const SORT = {
   CreatedTime: sql`o.created_time`,
@@ -86,7 +86,7 @@ function words(companyId: number, keyword: string | undefined): (RawBuilder<unkn
 export function dropshipPage(db: Db, companyId: number, site: string, input: OrderFilter) {
   const scope: ListScope = { ContractCompanyId: companyId, CountryCode: site }
   return pageOf(db, {
-    item: ROW,
+    columns: ROW,
     from: sql`warehouse_out o`,
     where: where(companyId, site, input),
     order: orderOf(input, SORT, sql`o.id`),
@@ -151,7 +151,7 @@ export function deskDropshipPage(db: Db, input: DeskOrderFilter) {
   const { Site, ...rest } = input
   const order = input.SortField || input.Status === undefined ? orderOf(input, SORT, sql`o.id`) : sql`o.created_time, o.id`
   const total = isNarrowedOnlyBy(rest, 'Status') && { total: talliedTotal(TALLY, { CountryCode: Site }, input.Status) }
-  return pageOf(db, { item: DESK_ROW, from: sql`warehouse_out o`, where: deskWhere(input), order, input, ...total })
+  return pageOf(db, { columns: DESK_ROW, from: sql`warehouse_out o`, where: deskWhere(input), order, input, ...total })
 }
 
 export function deskDropshipCounts(db: Db, filter: DeskFilter): Promise<Record<string, number>> {

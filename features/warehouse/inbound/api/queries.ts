@@ -13,14 +13,14 @@ import { APPROVED, inboundPlan } from '../rules.ts'
 const PLANS = 'inbound_plan'
 
 /** Columns of a row in the list, in wire names. */
-const ROW = sql`json_build_object(
-  'Id', p.id, 'OhlOrderNo', p.ohl_order_no, 'Po', p.po, 'WarehouseId', p.warehouse_id, 'WarehouseCode', h.warehouse_code, 'InboundType', p.inbound_type, 'OrderType', p.order_type,
-  'ForwarderNo', p.forwarder_no, 'ContainerNo', p.container_no, 'CabinetType', p.cabinet_type, 'TrackingNos', p.tracking_nos, 'ExpectedInboundTime', p.expected_inbound_time,
-  'ExpectedCartons', p.expected_cartons, 'ExpectedPieces', p.expected_pieces, 'ActualCartons', p.actual_cartons, 'ActualPieces', p.actual_pieces,
-  'TotalPallets', p.total_pallets, 'GrossWeight', p.gross_weight, 'Volume', p.volume, 'VehiclePlate', p.vehicle_plate, 'DriverPhone', p.driver_phone,
-  'Status', p.status, 'RejectReason', p.reject_reason, 'ExceptionText', p.exception_text, 'CancelReason', p.cancel_reason, 'Remark', p.remark,
-  'ReviewTime', p.review_time, 'FinishTime', p.finish_time, 'CreatedTime', p.created_time, 'RowVersion', p.row_version)`
-const DESK_ROW = sql`(${ROW}::jsonb || jsonb_build_object('ContractCompanyId', p.contract_company_id, 'CompanyName', c.name_cn, 'CountryCode', p.country_code))`
+const ROW = sql`
+  p.id as "Id", p.ohl_order_no as "OhlOrderNo", p.po as "Po", p.warehouse_id as "WarehouseId", h.warehouse_code as "WarehouseCode", p.inbound_type as "InboundType", p.order_type as "OrderType",
+  p.forwarder_no as "ForwarderNo", p.container_no as "ContainerNo", p.cabinet_type as "CabinetType", p.tracking_nos as "TrackingNos", p.expected_inbound_time as "ExpectedInboundTime",
+  p.expected_cartons as "ExpectedCartons", p.expected_pieces as "ExpectedPieces", p.actual_cartons as "ActualCartons", p.actual_pieces as "ActualPieces",
+  p.total_pallets as "TotalPallets", p.gross_weight as "GrossWeight", p.volume as "Volume", p.vehicle_plate as "VehiclePlate", p.driver_phone as "DriverPhone",
+  p.status as "Status", p.reject_reason as "RejectReason", p.exception_text as "ExceptionText", p.cancel_reason as "CancelReason", p.remark as "Remark",
+  p.review_time as "ReviewTime", p.finish_time as "FinishTime", p.created_time as "CreatedTime", p.row_version as "RowVersion"`
+const DESK_ROW = sql`${ROW}, contract_company_id as "ContractCompanyId", c.name_cn as "CompanyName", p.country_code as "CountryCode"`
 
 const FROM = sql`inbound_plan p join warehouse h using (warehouse_id)`
 const DESK_FROM = sql`inbound_plan p join warehouse h using (warehouse_id) join company c using (contract_company_id)`
@@ -66,7 +66,7 @@ function matches(words: string[]): RawBuilder<unknown> | false {
 
 export function planPage(db: Db, scope: ListScope, input: PlanFilter) {
   const total = isNarrowedOnlyBy(input, 'Status') && { total: talliedTotal(PLANS, scope, input.Status) }
-  return pageOf(db, { item: ROW, from: FROM, where: where(scope, input), order: orderOf(input, SORT, sql`p.id`), input, ...total })
+  return pageOf(db, { columns: ROW, from: FROM, where: where(scope, input), order: orderOf(input, SORT, sql`p.id`), input, ...total })
 }
 
 /** Plans in each state under the list's other filters. */
@@ -86,7 +86,7 @@ export async function deskPlanRows(db: Db, filter: Partial<DeskPlanFilter>, limi
 }
 
 export function deskPlanPage(db: Db, input: DeskPlanFilter) {
-  return pageOf(db, { item: DESK_ROW, from: DESK_FROM, where: deskWhere(input), order: orderOf(input, SORT, sql`p.id`), input })
+  return pageOf(db, { columns: DESK_ROW, from: DESK_FROM, where: deskWhere(input), order: orderOf(input, SORT, sql`p.id`), input })
 }
 
 export type ExportedPlan = Selectable<Database['inbound_plan']> & { WarehouseCode: string }

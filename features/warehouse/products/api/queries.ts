@@ -9,17 +9,17 @@ import type { DeskRow } from '#kit/shared/bulk.ts'
 import type { DeskProductFilter, ProductFilter } from '../contract.ts'
 
 /** Columns of a row in the list, in wire names. */
-const ROW = sql`json_build_object(
-  'Id', w.id, 'Sku', w.sku, 'CustomerCode', w.customer_code, 'Fnsku', w.fnsku, 'NameCn', w.name_cn, 'NameEn', w.name_en,
-  'UnitLength', w.unit_length, 'UnitWidth', w.unit_width, 'UnitHeight', w.unit_height, 'UnitWeight', w.unit_weight, 'PcsPerCarton', w.pcs_per_carton,
-  'CartonLength', w.carton_length, 'CartonWidth', w.carton_width, 'CartonHeight', w.carton_height, 'CartonWeight', w.carton_weight,
-  'RatioPercent', w.ratio_percent, 'RatioColor', w.ratio_color, 'BatteryType', w.battery_type, 'IsHazardous', w.is_hazardous,
-  'SalesPlatform', w.sales_platform, 'ShopName', w.shop_name, 'LabelSize', w.label_size, 'ImageFileId', w.image_file_id,
-  'ReviewState', w.review_state, 'RejectReason', w.reject_reason, 'IsSnManaged', w.is_sn_managed,
-  'AvailablePcs', (select coalesce(sum(s.available_pcs), 0) from wares_stock s where s.contract_company_id = w.contract_company_id and s.wares_info_id = w.id),
-  'CreatedTime', w.created_time, 'RowVersion', w.row_version)`
+const ROW = sql`
+  w.id as "Id", w.sku as "Sku", w.customer_code as "CustomerCode", w.fnsku as "Fnsku", w.name_cn as "NameCn", w.name_en as "NameEn",
+  w.unit_length as "UnitLength", w.unit_width as "UnitWidth", w.unit_height as "UnitHeight", w.unit_weight as "UnitWeight", w.pcs_per_carton as "PcsPerCarton",
+  w.carton_length as "CartonLength", w.carton_width as "CartonWidth", w.carton_height as "CartonHeight", w.carton_weight as "CartonWeight",
+  w.ratio_percent as "RatioPercent", w.ratio_color as "RatioColor", w.battery_type as "BatteryType", w.is_hazardous as "IsHazardous",
+  w.sales_platform as "SalesPlatform", w.shop_name as "ShopName", w.label_size as "LabelSize", w.image_file_id as "ImageFileId",
+  w.review_state as "ReviewState", w.reject_reason as "RejectReason", w.is_sn_managed as "IsSnManaged",
+  (select coalesce(sum(s.available_pcs), 0) from wares_stock s where s.contract_company_id = w.contract_company_id and s.wares_info_id = w.id) as "AvailablePcs",
+  w.created_time as "CreatedTime", w.row_version as "RowVersion"`
 
-const DESK_ROW = sql`(${ROW}::jsonb || jsonb_build_object('ContractCompanyId', w.contract_company_id, 'CompanyName', c.name_cn, 'CountryCode', w.country_code, 'ChangeReason', w.change_reason))`
+const DESK_ROW = sql`${ROW}, contract_company_id as "ContractCompanyId", c.name_cn as "CompanyName", w.country_code as "CountryCode", w.change_reason as "ChangeReason"`
 
 /** Filters of the list; dates are those of the warehouse's zone. */
 type Filter = Partial<Omit<ProductFilter, 'PageIndex' | 'PageSize'>>
@@ -48,13 +48,13 @@ const PRODUCTS = 'wares_info'
 const lengthOf = (scope: ListScope, input: Filter) => isNarrowedOnlyBy(input, 'ReviewState') && { total: talliedTotal(PRODUCTS, scope, input.ReviewState) }
 
 export function productPage(db: Db, scope: ListScope, input: ProductFilter) {
-  return pageOf(db, { item: ROW, from: sql`wares_info w`, where: where(scope, input), order: orderOf(input, SORT, sql`w.id`), input, ...lengthOf(scope, input) })
+  return pageOf(db, { columns: ROW, from: sql`wares_info w`, where: where(scope, input), order: orderOf(input, SORT, sql`w.id`), input, ...lengthOf(scope, input) })
 }
 
 export function deskProductPage(db: Db, { ContractCompanyId, CountryCode, ...input }: DeskProductFilter) {
   const scope: ListScope = { ContractCompanyId, CountryCode }
   const from = sql`wares_info w join company c using (contract_company_id)`
-  return pageOf(db, { item: DESK_ROW, from, where: where(scope, input), order: orderOf(input, SORT, sql`w.id`), input, ...lengthOf(scope, input) })
+  return pageOf(db, { columns: DESK_ROW, from, where: where(scope, input), order: orderOf(input, SORT, sql`w.id`), input, ...lengthOf(scope, input) })
 }
 
 /** Products in each review state under the list's other filters. */

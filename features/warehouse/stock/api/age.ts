@@ -47,11 +47,11 @@ function ageOrder(f: Partial<AgeFilter>): RawBuilder<unknown> {
 
 export function agePage(db: Db, scope: StockScope, input: AgeFilter) {
   const age = ageAt(lastDay(scope), putaway)
-  const item = sql`json_build_object(
-    'Id', k.id, 'WaresInfoId', w.id, 'Sku', w.sku, 'Fnsku', w.fnsku, 'NameCn', w.name_cn, 'NameEn', w.name_en, 'WarehouseCode', h.warehouse_code,
-    'BatchNo', k.batch_no, 'PutawayDate', k.putaway_date, 'AgingDays', ${age}, 'AgeBand', ${bandOf(age)}, 'TotalPcs', k.total_pcs, 'StockVolume', round(k.total_pcs * k.unit_volume, 3),
-    'AgeLine', coalesce(w.age_line, ${AGE_LINE}::int))`
-  return pageOf(db, { item, from: AGE_FROM, where: ageWhere(scope, input), order: ageOrder(input), input })
+  const columns = sql`
+    k.id as "Id", w.id as "WaresInfoId", w.sku as "Sku", w.fnsku as "Fnsku", w.name_cn as "NameCn", w.name_en as "NameEn", h.warehouse_code as "WarehouseCode",
+    k.batch_no as "BatchNo", k.putaway_date as "PutawayDate", ${age} as "AgingDays", ${bandOf(age)} as "AgeBand", k.total_pcs as "TotalPcs", round(k.total_pcs * k.unit_volume, 3) as "StockVolume",
+    coalesce(w.age_line, ${AGE_LINE}::int) as "AgeLine"`
+  return pageOf(db, { columns, from: AGE_FROM, where: ageWhere(scope, input), order: ageOrder(input), input })
 }
 
 export type AgeExport = Omit<AgeRow, 'Id' | 'WaresInfoId' | 'AgeLine'>

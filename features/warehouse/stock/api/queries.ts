@@ -86,13 +86,13 @@ function outbound30(scope: StockScope, part: Part): RawBuilder<unknown> {
 }
 
 /** One row in wire names; all zero for a product that has no balance. */
-function stockItem(scope: StockScope, part: Part): RawBuilder<unknown> {
-  return sql`json_build_object('Id', coalesce(s.row_id, w.id), 'WaresInfoId', w.id, 'Sku', w.sku, 'Fnsku', w.fnsku, 'NameCn', w.name_cn, 'NameEn', w.name_en,
-    'TotalPcs', coalesce(s.total_pcs, 0), 'AvailablePcs', coalesce(s.available_pcs, 0), 'LockedPcs', coalesce(s.locked_pcs, 0), 'DamagedPcs', coalesce(s.damaged_pcs, 0),
-    'InTransitPcs', coalesce(s.in_transit_pcs, 0), 'BatchNo', s.batch_no, 'WarehouseCode', s.warehouse_code, 'PutawayDate', s.putaway_date, 'AgingDays', s.aging_days,
-    'StockVolume', coalesce(round(s.stock_volume, 3), 0), 'Outbound30', ${outbound30(scope, part)},
-    'StockLine', coalesce(w.stock_line, ${STOCK_LINE}::int), 'AgeLine', coalesce(w.age_line, ${AGE_LINE}::int),
-    'IsLow', coalesce(${IS_LOW}, false), 'IsAged', coalesce(${IS_AGED}, false))`
+function stockColumns(scope: StockScope, part: Part): RawBuilder<unknown> {
+  return sql`coalesce(s.row_id, w.id) as "Id", w.id as "WaresInfoId", w.sku as "Sku", w.fnsku as "Fnsku", w.name_cn as "NameCn", w.name_en as "NameEn",
+    coalesce(s.total_pcs, 0) as "TotalPcs", coalesce(s.available_pcs, 0) as "AvailablePcs", coalesce(s.locked_pcs, 0) as "LockedPcs", coalesce(s.damaged_pcs, 0) as "DamagedPcs",
+    coalesce(s.in_transit_pcs, 0) as "InTransitPcs", s.batch_no as "BatchNo", s.warehouse_code as "WarehouseCode", s.putaway_date as "PutawayDate", s.aging_days as "AgingDays",
+    coalesce(round(s.stock_volume, 3), 0) as "StockVolume", ${outbound30(scope, part)} as "Outbound30",
+    coalesce(w.stock_line, ${STOCK_LINE}::int) as "StockLine", coalesce(w.age_line, ${AGE_LINE}::int) as "AgeLine",
+    coalesce(${IS_LOW}, false) as "IsLow", coalesce(${IS_AGED}, false) as "IsAged"`
 }
 
 const SORT = {
@@ -109,7 +109,7 @@ const SORT = {
 }
 
 export function stockPage(db: Db, scope: StockScope, input: StockFilter) {
-  return pageOf(db, { item: stockItem(scope, input), from: stockFrom(scope, input), where: stockWhere(input), order: orderOf(input, SORT, sql`s.row_id`), input })
+  return pageOf(db, { columns: stockColumns(scope, input), from: stockFrom(scope, input), where: stockWhere(input), order: orderOf(input, SORT, sql`s.row_id`), input })
 }
 
 type Balances = 'TotalPcs' | 'AvailablePcs' | 'LockedPcs' | 'DamagedPcs' | 'InTransitPcs'
@@ -138,12 +138,11 @@ export async function stockSummary(db: Db, scope: StockScope, warehouseId: numbe
 
 /** One product's stock as in the list, all zero when it never had any; undefined when the product is not the company's. */
 export async function stockOf(db: Db, scope: StockScope, WaresInfoId: number) {
-  const { rows } = await sql<{ Item: StockRow; ImageFileId: number | null; IsSnManaged: boolean }>`
-    select ${stockItem(scope, {})} as item, w.image_file_id, w.is_sn_managed
+  const { rows } = await sql<StockRow & { ImageFileId: number | null; IsSnManaged: boolean }>`
+    select ${stockColumns(scope, {})}, w.image_file_id, w.is_sn_managed
     from wares_info w left join ${balances(scope, { WaresInfoId })} s on s.wares_info_id = w.id
     where w.contract_company_id = ${scope.ContractCompanyId} and w.country_code = ${scope.CountryCode} and w.id = ${WaresInfoId}`.execute(db)
-  const row = rows[0]
-  return row && { ...row.Item, ImageFileId: row.ImageFileId, IsSnManaged: row.IsSnManaged }
+  return rows[0]
 }
 
 /** Batches of a product in the order in which they leave; those that are used up last. */
@@ -214,7 +213,7 @@ export async function accessoryStock(db: Db, scope: StockScope, waresInfoId: num
 export function serialNumberPage(db: Db, scope: StockScope, input: PageInput & { WaresInfoId: number; State?: string | undefined }) {
   const words = keywords(input.Keyword)
   return pageOf(db, {
-    item: sql`json_build_object('Sn', n.sn, 'BatchNo', s.batch_no, 'WarehouseCode', h.warehouse_code, 'State', n.state, 'RelateNo', n.relate_no, 'UpdatedTime', n.updated_time)`,
+    columns: sql`n.sn as "Sn", s.batch_no as "BatchNo", h.warehouse_code as "WarehouseCode", n.state as "State", n.relate_no as "RelateNo", n.updated_time as "UpdatedTime"`,
     from: sql`stock_sn n join wares_stock s on s.contract_company_id = n.contract_company_id and s.id = n.wares_stock_id join warehouse h using (warehouse_id)`,
     where: allOf([
       sql`n.contract_company_id = ${scope.ContractCompanyId} and s.country_code = ${scope.CountryCode} and s.wares_info_id = ${input.WaresInfoId}`,
@@ -228,11 +227,11 @@ export function serialNumberPage(db: Db, scope: StockScope, input: PageInput & {
 
 // --- Movements -----------------------------------------------------------------------------------------------------
 
-const FLOW_ITEM = sql`json_build_object(
-  'Id', f.id, 'FlowNo', 'SF' || f.id, 'OperateTime', f.operate_time, 'StockFlowType', f.stock_flow_type, 'Fnsku', f.fnsku, 'BatchNo', f.batch_no,
-  'ChangeTotal', f.change_total, 'ChangeAvailable', f.change_available, 'ChangeLocked', f.change_locked, 'ChangeDamaged', f.change_damaged, 'ChangeInTransit', f.change_in_transit,
-  'AfterTotal', f.after_total, 'AfterAvailable', f.after_available, 'AfterLocked', f.after_locked, 'AfterDamaged', f.after_damaged, 'AfterInTransit', f.after_in_transit,
-  'RelateType', f.relate_type, 'RelateId', f.relate_id, 'RelateNo', f.relate_no, 'Operator', f.operator, 'Remark', f.remark)`
+const FLOW_COLUMNS = sql`
+  f.id as "Id", 'SF' || f.id as "FlowNo", f.operate_time as "OperateTime", f.stock_flow_type as "StockFlowType", f.fnsku as "Fnsku", f.batch_no as "BatchNo",
+  f.change_total as "ChangeTotal", f.change_available as "ChangeAvailable", f.change_locked as "ChangeLocked", f.change_damaged as "ChangeDamaged", f.change_in_transit as "ChangeInTransit",
+  f.after_total as "AfterTotal", f.after_available as "AfterAvailable", f.after_locked as "AfterLocked", f.after_damaged as "AfterDamaged", f.after_in_transit as "AfterInTransit",
+  f.relate_type as "RelateType", f.relate_id as "RelateId", f.relate_no as "RelateNo", f.operator as "Operator", f.remark as "Remark"`
 
 const FLOW_FROM = sql`stock_flow f join warehouse h using (warehouse_id)`
 
@@ -248,7 +247,7 @@ function flowWhere(scope: StockScope, f: Partial<FlowFilter>): RawBuilder<unknow
 }
 
 export function flowPage(db: Db, scope: StockScope, input: FlowFilter) {
-  return pageOf(db, { item: FLOW_ITEM, from: FLOW_FROM, where: flowWhere(scope, input), order: sql`f.id desc`, input })
+  return pageOf(db, { columns: FLOW_COLUMNS, from: FLOW_FROM, where: flowWhere(scope, input), order: sql`f.id desc`, input })
 }
 
 export type FlowExport = Omit<StockMovement, 'OperateTime'> & { OperateTime: Date }

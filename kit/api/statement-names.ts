@@ -1,0 +1,27 @@
+/** A statement seen this often is worth a name. */
+const OFTEN = 3
+/** Each name costs memory in every connection. */
+const MOST_NAMES = 120
+const MOST_SEEN = 2000
+
+/**
+ * Names for statements that come again and again: PostgreSQL then keeps them parsed (openPool asks it to plan each run anew,
+ * for the company at hand). Rare statements get none, so that filters of endless variety do not fill the connections.
+ */
+export function statementNames(): (text: string) => string | undefined {
+  const names = new Map<string, string>()
+  const seen = new Map<string, number>()
+  return (text) => {
+    const name = names.get(text)
+    if (name !== undefined || names.size >= MOST_NAMES) return name
+    const times = (seen.get(text) ?? 0) + 1
+    if (times < OFTEN) {
+      if (seen.size >= MOST_SEEN) seen.clear()
+      seen.set(text, times)
+      return undefined
+    }
+    seen.delete(text)
+    names.set(text, `s${names.size + 1}`)
+    return names.get(text)
+  }
+}
