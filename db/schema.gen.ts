@@ -18,6 +18,7 @@ export interface Database {
     LastLoginTime: Date | null
     CreatedTime: Date
     RowVersion: Generated<number>
+    WechatOpenId: string | null
   }
   article: {
     Id: Generated<number>
@@ -63,6 +64,19 @@ export interface Database {
     WarehouseCountries: Generated<string[]>
     CreatedTime: Date
     RowVersion: Generated<number>
+    SalesContact: string | null
+    ServiceContact: string | null
+  }
+  contact_alert: {
+    UserId: number
+    Key: string
+    UntilTime: Date
+  }
+  customer_link: {
+    UserId: number
+    CustomerId: number
+    Role: Generated<number>
+    IsEnabled: Generated<boolean>
   }
   document_counter: {
     Prefix: string
@@ -234,10 +248,33 @@ export interface Database {
     SurchargeAmount: Generated<number>
     CurrencyCode: string
   }
+  partner_invitation: {
+    ContractCompanyId: number
+    InvitationCode: string
+    CreatedBy: number | null
+    CreatedTime: Date
+    ExpireTime: Date
+    UsedByCompanyId: number | null
+    UsedTime: Date | null
+  }
   rate_count: {
     Key: string
     WindowStart: Date
     Count: number
+  }
+  sent_message: {
+    Id: Generated<number>
+    DeliveryId: string
+    Channel: string
+    Recipient: string
+    Template: string
+    Language: string
+    Content: unknown
+    State: Generated<string>
+    Attempts: Generated<number>
+    LastError: string | null
+    CreatedTime: Date
+    SentTime: Date | null
   }
   session: {
     TokenHash: Buffer
@@ -250,6 +287,7 @@ export interface Database {
     LastSeenTime: Date
     ExpireTime: Date
     EndedTime: Date | null
+    Id: Generated<number>
   }
   site_column: {
     Id: Generated<number>
@@ -268,6 +306,15 @@ export interface Database {
     Path: string
     CreatedBy: number | null
     CreatedTime: Date
+  }
+  sms_code: {
+    Phone: string
+    Purpose: string
+    CodeHash: Buffer
+    Tries: Generated<number>
+    CreatedTime: Date
+    ExpireTime: Date
+    UsedTime: Date | null
   }
   solution: {
     ProductType: number

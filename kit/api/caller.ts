@@ -1,6 +1,7 @@
+import type { Visitor } from '#kit/shared/gate.ts'
 import type { Access } from '#kit/shared/op.ts'
 import { digest } from './secret.ts'
-import { transact, type Pool } from './db.ts'
+import { transact, type Db, type Pool } from './db.ts'
 import { now } from './clock.ts'
 
 /** A signed-in user of a customer company, or staff who look at the portal with that company's eyes. */
@@ -13,6 +14,8 @@ export type Customer = {
   /** Holds every permission of the company. */
   readonly isSuper: boolean
   readonly codes: ReadonlySet<string>
+  /** What the provider has switched on or off for the company. */
+  readonly switches: Visitor['switches']
   readonly fromAdmin: boolean
   readonly fromAdminOrderType: number | null
   readonly token: Buffer
@@ -48,7 +51,8 @@ export function callers(pool: Pool) {
       const row = await db
         .selectFrom('session')
         .innerJoin('app_user', 'app_user.Id', 'session.UserId')
-        .select(['app_user.Id', 'AccountName', 'ChineseName', 'Role', 'session.IsStaff', 'app_user.IsStaff as UserIsStaff', 'session.ContractCompanyId', 'FromAdminOrderType', 'ExpireTime', 'LastSeenTime'])
+        .leftJoin('company', 'company.ContractCompanyId', 'session.ContractCompanyId')
+        .select(['app_user.Id', 'AccountName', 'ChineseName', 'Role', 'session.IsStaff', 'app_user.IsStaff as UserIsStaff', 'session.ContractCompanyId', 'app_user.ContractCompanyId as OwnCompanyId', 'FromAdminOrderType', 'ExpireTime', 'LastSeenTime', 'CustomerSpecialConfig'])
         .where('TokenHash', '=', token)
         .where('EndedTime', 'is', null)
         .where('ExpireTime', '>', moment)
@@ -59,13 +63,16 @@ export function callers(pool: Pool) {
       const expires = row.ExpireTime.getTime()
       const person = { UserId: row.Id, AccountName: row.AccountName, ChineseName: row.ChineseName, token }
       if (row.IsStaff || row.ContractCompanyId === null) return { caller: { kind: 'staff', ...person }, expires }
+      const role = row.UserIsStaff || row.ContractCompanyId === row.OwnCompanyId ? row.Role : await linkedRole(db, row.Id, row.ContractCompanyId)
+      if (role === undefined) return undefined
       const codes = await db.selectFrom('user_permission').select('Code').where('UserId', '=', row.Id).where('ContractCompanyId', '=', row.ContractCompanyId).execute()
       const caller: Customer = {
         kind: 'customer',
         ...person,
         ContractCompanyId: row.ContractCompanyId,
-        isSuper: row.Role === SUPER_ADMINISTRATOR || row.UserIsStaff,
+        isSuper: role === SUPER_ADMINISTRATOR || row.UserIsStaff,
         codes: new Set(codes.map((c) => c.Code)),
+        switches: (row.CustomerSpecialConfig ?? []) as Visitor['switches'],
         fromAdmin: row.UserIsStaff,
         fromAdminOrderType: row.FromAdminOrderType,
       }
@@ -96,4 +103,10 @@ export function callers(pool: Pool) {
     },
   }
 }
+/** What a user is in a company that is not the own one; nothing once the provider has taken the link away. */
+async function linkedRole(db: Db, userId: number, companyId: number): Promise<number | undefined> {
+  const link = await db.selectFrom('customer_link').select('Role').where('UserId', '=', userId).where('CustomerId', '=', companyId).where('IsEnabled', '=', true).executeTakeFirst()
+  return link?.Role
+}
+
 export type Callers = ReturnType<typeof callers>

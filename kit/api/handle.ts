@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Place } from '#kit/shared/gate.ts'
 import type { Access, Input, Op } from '#kit/shared/op.ts'
 import type { Language, Say, TextKey, TextParams } from '#kit/shared/text.ts'
 import type { CallerOf } from './caller.ts'
@@ -7,13 +8,15 @@ import type { StoredFile, UploadedFile } from './files.ts'
 
 /** What a handler may use besides its input. */
 export type Context<A extends Access = Access> = {
-  /** The transaction of a `query` or `command`, bound to the caller's company. Uploads and downloads open their own. */
+  /** The transaction of a `query` or `command`, bound to the caller's company. The other kinds open their own. */
   readonly db: Db
   readonly caller: CallerOf<A>
   readonly say: Say
   readonly language: Language
   /** Country code of the warehouse site, for calls bound to one. */
   readonly site: string
+  /** What the origin of the page makes of the portal. */
+  readonly place: Place
   readonly requestId: string
   readonly address: string
   readonly device: string
@@ -26,7 +29,8 @@ export type Context<A extends Access = Access> = {
   nextNumber(prefix: string, digits: number): Promise<string>
   /** A session ended in this call: once it commits, this process believes no caller it remembers. Others hear by `announceCallers`. */
   callersChanged(): void
-  cookie(name: string): string | undefined
+  /** The token that came along: as bearer, else in this cookie. */
+  token(cookie: string): string | undefined
   setCookie(name: string, value: string, days: number): void
   clearCookie(name: string): void
 }

@@ -4,6 +4,8 @@ import { transact, type Pool } from './db.ts'
 import { jobName, type JobDefinition } from './jobs.ts'
 
 const DAY_MS = 86_400_000
+/** How long the desk sees what was sent. */
+const SENT_DAYS = 90
 
 /**
  * Folds the rows of the tally together, so that a sum stays a matter of a few rows. Writers go on meanwhile: only rows
@@ -25,6 +27,8 @@ async function sweep(pool: Pool): Promise<void> {
     await db.deleteFrom('rate_count').where('WindowStart', '<', dayAgo).execute()
     await db.deleteFrom('one_time_secret').where('ExpireTime', '<', dayAgo).execute()
     await db.deleteFrom('session').where('ExpireTime', '<', dayAgo).execute()
+    await db.deleteFrom('sms_code').where('ExpireTime', '<', dayAgo).execute()
+    await db.deleteFrom('sent_message').where('CreatedTime', '<', new Date(now().getTime() - SENT_DAYS * DAY_MS)).execute()
   })
 }
 

@@ -8,6 +8,7 @@ import fastifyHelmet from '@fastify/helmet'
 import fastifyMultipart from '@fastify/multipart'
 import fastifyRateLimit from '@fastify/rate-limit'
 import fastify, { LogController, type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { existsFor, isAmong, type Place } from '#kit/shared/gate.ts'
 import type { Op } from '#kit/shared/op.ts'
 import { clientPath } from '#kit/shared/op.ts'
 import { Refusal, type RefusalCode } from '#kit/shared/refusal.ts'
@@ -36,6 +37,8 @@ export type Parts = {
   log: FastifyBaseLogger
   /** Origins that a cookie-borne call may come from besides the server's own. */
   origins: readonly string[]
+  /** What an origin makes of the portal. */
+  placeOf: (request: FastifyRequest) => Place
   requestsPerMinute: number
   trustProxy: boolean | number | string[]
   secure: boolean
@@ -137,6 +140,7 @@ async function serve(parts: Parts, { op, run }: Handler, request: FastifyRequest
       say,
       language,
       site: op.site ?? '',
+      place: parts.placeOf(request),
       requestId: request.id,
       address: request.ip,
       device: String(request.headers['user-agent'] ?? '').slice(0, 300),
@@ -145,7 +149,7 @@ async function serve(parts: Parts, { op, run }: Handler, request: FastifyRequest
       transact: (mode: 'read' | 'write', work: never, other?: Scope) => transact(parts.pool, other ?? scope, mode, work),
       nextNumber: (prefix: string, digits: number) => nextNumber(parts.pool, prefix, digits),
       callersChanged: () => void (changed = true),
-      cookie: (name: string) => request.cookies[name],
+      token: (cookie: string) => bearerOf(request) ?? request.cookies[cookie],
       setCookie: (name: string, value: string, days: number) => void reply.setCookie(name, value, { httpOnly: true, sameSite: 'lax', path: '/', secure: parts.secure, maxAge: days * 86_400 }),
       clearCookie: (name: string) => void reply.clearCookie(name, { path: '/', httpOnly: true, sameSite: 'lax', secure: parts.secure }),
     }
@@ -167,23 +171,30 @@ async function serve(parts: Parts, { op, run }: Handler, request: FastifyRequest
       return await reply.type('application/json').send(text)
     }
     const result = await present({})
+    if (changed) parts.callers.forget()
     return await (isFile(result) ? sendFile(parts, reply, result) : reply.type('application/json').send(success(result, say)))
   } finally {
     if (folder.path) await rm(folder.path, { recursive: true, force: true })
   }
 }
 
-/** Who calls, and whether they may: signed in, right kind, right permission, right origin. */
+/** Who calls, and whether they may: signed in, right kind, right origin, right company, right permission. */
 async function admit(parts: Parts, op: Op, request: FastifyRequest): Promise<Caller | undefined> {
   const cookie = request.cookies[op.access === 'staff' ? parts.cookies.staff : parts.cookies.customer]
-  const bearer = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
-  if (!bearer && cookie && op.method === 'POST' && !isOwnOrigin(parts, request)) throw new Refusal('forbidden', kit('error.forbidden'))
+  const bearer = bearerOf(request)
+  // Without a cookie as well: another site must not sign a visitor in either.
+  if (!bearer && op.method === 'POST' && !isOwnOrigin(parts, request)) throw new Refusal('forbidden', kit('error.forbidden'))
   if (op.access === 'public') return undefined
   const caller = await parts.callers.find(bearer ?? cookie)
   if (!caller || caller.kind !== op.access) throw new Refusal('signedOut', kit('error.signedOut'))
-  if (caller.kind === 'customer' && op.permission && !holds(caller, op.permission)) throw new Refusal('forbidden', kit('error.forbidden'))
+  if (caller.kind === 'customer') {
+    if (!existsFor(op, caller)) throw new Refusal('notFound', kit('error.notFound'))
+    if (!isAmong(op, caller) || (op.permission && !holds(caller, op.permission))) throw new Refusal('forbidden', kit('error.forbidden'))
+  }
   return caller
 }
+
+const bearerOf = (request: FastifyRequest) => /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
 
 /** Browsers name the origin of every posting; programs without one carry no cookies of a person. */
 export function isOwnOrigin(parts: Pick<Parts, 'origins'>, request: FastifyRequest): boolean {

@@ -11,6 +11,11 @@ export async function countAttempt(db: Db, key: string, windowSeconds: number): 
   return rows[0]!.Count
 }
 
+/** Forgets what was counted under `keys`: whoever tried was right in the end. */
+export async function forgetAttempts(db: Db, keys: readonly string[]): Promise<void> {
+  await db.deleteFrom('rate_count').where('Key', 'in', [...keys]).execute()
+}
+
 /** How many attempts `key` has in the current window. */
 export async function attempts(db: Db, key: string, windowSeconds: number): Promise<number> {
   const windowStart = new Date(Math.floor(now().getTime() / 1000 / windowSeconds) * windowSeconds * 1000)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Gate } from './gate.ts'
 
 /** Who may call: anyone, a signed-in user of a customer company, or the provider's staff. */
 export type Access = 'public' | 'customer' | 'staff'
@@ -8,12 +9,14 @@ export type Access = 'public' | 'customer' | 'staff'
  * - `query`: in a read-only transaction.
  * - `command`: in a transaction, at most once per Idempotency-Key.
  * - `upload`: multipart form (`file` plus fields); the handler opens its own transactions.
+ * - `steps`: the handler opens its own transactions, because it does slow work between them (hashing) or leaves a trace that a
+ *   refusal must not undo (a counted attempt).
  * - `download`: answers with a file (or a JSON refusal); the handler opens its own transactions.
  */
-export type Kind = 'query' | 'command' | 'upload' | 'download'
+export type Kind = 'query' | 'command' | 'steps' | 'upload' | 'download'
 
 /** One call of the portal, named once; server route, client, docs and permission catalogue come from it. */
-export type Op<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType, A extends Access = Access> = {
+export type Op<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType, A extends Access = Access> = Gate & {
   readonly path: string
   readonly method: 'GET' | 'POST'
   readonly access: A
@@ -36,7 +39,7 @@ export type Output<T> = T extends Op<z.ZodType, infer O, Access> ? z.output<O> :
 /** SPEC 7 and 9. */
 export const TIMEOUT = { standard: 120_000, longExport: 180_000, orderCreation: 60_000 } as const
 
-type Definition<I, O, A> = {
+type Definition<I, O, A> = Gate & {
   path: string
   method?: 'GET' | 'POST'
   access: A

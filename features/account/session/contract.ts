@@ -11,13 +11,24 @@ const signIn = z.object({
   AccountName: z.string().trim().min(1).max(20),
   Password: z.string().min(1).max(128),
   RememberMe: z.boolean().default(false),
+  /** Asked for after failures: `NeedCaptcha` in the Body of a refusal. */
+  CaptchaId: z.string().max(60).optional(),
+  CaptchaCode: z.string().max(10).optional(),
 })
 const signedIn = z.object({ Token: z.string(), ExpireTime: z.iso.datetime(), UserId: z.number() })
 
 /** Signs a customer user in; the token also comes back as an HttpOnly cookie. Wrong name and wrong password read alike. */
-export const login = op({ path: '/cms/api/User/Login', access: 'public', kind: 'command', input: signIn, output: signedIn })
+export const login = op({ path: '/cms/api/User/Login', access: 'public', kind: 'steps', input: signIn, output: signedIn })
+/** A picture of letters, to be typed before an SMS is sent and after wrong passwords; `data` is the phone or the account name it is for. */
+export const getCaptcha = op({
+  path: '/cms/api/User/BeforeSMSVerificationCodeImage',
+  access: 'public',
+  kind: 'command',
+  input: z.object({ data: z.string().trim().min(1).max(40) }),
+  output: z.object({ CaptchaId: z.string(), ImageBase64: z.string() }),
+})
 export const logout = op({ path: '/cms/api/User/Logout', access: 'public', kind: 'command', input: z.object({}), output: ok })
-export const staffLogin = op({ path: '/desk/api/Session/Login', access: 'public', kind: 'command', input: signIn, output: signedIn })
+export const staffLogin = op({ path: '/desk/api/Session/Login', access: 'public', kind: 'steps', input: signIn, output: signedIn })
 export const staffLogout = op({ path: '/desk/api/Session/Logout', access: 'public', kind: 'command', input: z.object({}), output: ok })
 
 export const warehouse = z.object({

@@ -7,8 +7,20 @@ export default {
   error: {
     wrongPassword: 'Benutzername oder Passwort ist falsch',
     tooManyAttempts: 'Zu viele Versuche. Bitte warten Sie {minutes} Minuten',
+    captchaNeeded: 'Bitte die Zeichen aus dem Bild eingeben',
+    captchaWrong: 'Das waren nicht die Zeichen aus dem Bild. Hier ist ein neues',
     linkUsed: 'Dieser Link ist abgelaufen oder wurde bereits benutzt',
     companyUnknown: 'Diese Firma gibt es nicht',
+  },
+  invalid: {
+    loginName: 'Benutzernamen beginnen mit einem Buchstaben, dann Buchstaben, Ziffern und _',
+    password: 'Buchstaben, Ziffern und Zeichen ohne Leerzeichen und Umlaute',
+    smsCode: 'Der Code hat sechs Ziffern',
+    passwordsDiffer: 'Die Passwörter stimmen nicht überein',
+    invitation: 'Ein Einladungscode hat acht Buchstaben und Ziffern',
+    terms: 'Bitte stimmen Sie den Nutzungsbedingungen und der Datenschutzerklärung zu',
+    phoneFirst: 'Bitte zuerst die Telefonnummer eingeben',
+    captchaFirst: 'Bitte zuerst die Zeichen aus dem Bild eingeben',
   },
   signIn: {
     customerTitle: 'Bei Quayside anmelden',

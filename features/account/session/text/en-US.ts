@@ -4,8 +4,20 @@ export default {
   error: {
     wrongPassword: 'User name or password is wrong',
     tooManyAttempts: 'Too many attempts. Please wait {minutes} minutes',
+    captchaNeeded: 'Enter the letters of the picture',
+    captchaWrong: 'These were not the letters of the picture. Here is another one',
     linkUsed: 'This link has expired or was already used',
     companyUnknown: 'This company does not exist',
+  },
+  invalid: {
+    loginName: 'User names begin with a letter, then letters, digits and _',
+    password: 'Letters, digits and signs without blanks or accents',
+    smsCode: 'The code has six digits',
+    passwordsDiffer: 'The passwords do not match',
+    invitation: 'An invitation code has eight letters and digits',
+    terms: 'Please accept the terms of service and the privacy policy',
+    phoneFirst: 'Enter your phone number first',
+    captchaFirst: 'Enter the letters of the picture first',
   },
   signIn: {
     customerTitle: 'Sign in to Quayside',

@@ -7,8 +7,20 @@ export default {
   error: {
     wrongPassword: "Nom d'utilisateur ou mot de passe incorrect",
     tooManyAttempts: 'Trop de tentatives. Veuillez patienter {minutes} minutes',
+    captchaNeeded: 'Saisissez les caractères de l’image',
+    captchaWrong: 'Ce n’étaient pas les caractères de l’image. En voici une autre',
     linkUsed: 'Ce lien a expiré ou a déjà été utilisé',
     companyUnknown: "Cette société n'existe pas",
+  },
+  invalid: {
+    loginName: 'Un nom d’utilisateur commence par une lettre, puis lettres, chiffres et _',
+    password: 'Lettres, chiffres et signes, sans espace ni accent',
+    smsCode: 'Le code comporte six chiffres',
+    passwordsDiffer: 'Les mots de passe ne correspondent pas',
+    invitation: 'Un code d’invitation comporte huit lettres et chiffres',
+    terms: 'Veuillez accepter les conditions de service et la politique de confidentialité',
+    phoneFirst: 'Saisissez d’abord votre numéro de téléphone',
+    captchaFirst: 'Saisissez d’abord les caractères de l’image',
   },
   signIn: {
     customerTitle: 'Connexion à Quayside',

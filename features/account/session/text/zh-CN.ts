@@ -7,8 +7,20 @@ export default {
   error: {
     wrongPassword: '用户名或密码错误',
     tooManyAttempts: '尝试次数过多，请 {minutes} 分钟后再试',
+    captchaNeeded: '请输入图形验证码',
+    captchaWrong: '图形验证码不正确，请按新图片重新输入',
     linkUsed: '该链接已过期或已被使用',
     companyUnknown: '该公司不存在',
+  },
+  invalid: {
+    loginName: '用户名须以字母开头，可含字母、数字和下划线',
+    password: '可用字母、数字和符号，不能含空格或中文',
+    smsCode: '验证码为六位数字',
+    passwordsDiffer: '两次输入的密码不一致',
+    invitation: '邀请码为八位字母或数字',
+    terms: '请先同意服务条款和隐私政策',
+    phoneFirst: '请先输入手机号',
+    captchaFirst: '请先输入图形验证码',
   },
   signIn: {
     customerTitle: '登录 Quayside',

@@ -1,0 +1,25 @@
+import { now } from '#kit/api/clock.ts'
+import type { Db } from '#kit/api/db.ts'
+import type { Context } from '#kit/api/handle.ts'
+import { digest } from '#kit/api/secret.ts'
+import { COOKIE } from '../contract.ts'
+import { endSession, openSession } from './service.ts'
+
+type How = { isStaff?: boolean; remember?: boolean; fromAdminOrderType?: number | null }
+
+/**
+ * Signs somebody in who has proven who he is: a new session, its token as the cookie. A token that the browser brought
+ * along is never taken over, and the session that it stood for ends.
+ */
+export async function admit(context: Context, db: Db, who: { Id: number; ContractCompanyId: number | null }, { isStaff = false, remember = false, fromAdminOrderType = null }: How = {}) {
+  const cookie = isStaff ? COOKIE.staff : COOKIE.customer
+  const before = context.token(cookie)
+  if (before) {
+    await endSession(db, digest(before))
+    context.callersChanged()
+  }
+  const { Token, ExpireTime, days } = await openSession(db, { UserId: who.Id, ContractCompanyId: who.ContractCompanyId, IsStaff: isStaff, FromAdminOrderType: fromAdminOrderType, Device: context.device, remember })
+  await db.updateTable('app_user').set({ LastLoginTime: now() }).where('Id', '=', who.Id).execute()
+  context.setCookie(cookie, Token, days)
+  return { Token, ExpireTime: ExpireTime.toISOString(), UserId: who.Id }
+}

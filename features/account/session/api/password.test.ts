@@ -1,0 +1,125 @@
+import { afterAll, beforeEach, expect, it, vi } from 'vitest'
+import { client, testPortal } from '../../../../api/testing.ts'
+import { DEMO_PASSWORD } from '../../../../demo/people.ts'
+import { getCaptcha, getCurrentUser, login } from '../contract.ts'
+import { drawCaptcha } from './captcha-image.ts'
+import { onDatabase, solveCaptcha } from './fixture.ts'
+
+const hashed = vi.hoisted(() => ({ names: 0, nobody: 0 }))
+vi.mock('#kit/api/secret.ts', async (original) => {
+  const real = await original<typeof import('#kit/api/secret.ts')>()
+  const isPassword: typeof real.isPassword = (password, hash) => {
+    if (hash === real.NO_PASSWORD) hashed.nobody += 1
+    else hashed.names += 1
+    return real.isPassword(password, hash)
+  }
+  return { ...real, isPassword }
+})
+
+const { stranger, portal, url } = await testPortal({ TRUST_PROXY: 'on' })
+const database = onDatabase(url)
+afterAll(() => database.close())
+beforeEach(async () => {
+  await database.run((db) => db.deleteFrom('rate_count').execute())
+  Object.assign(hashed, { names: 0, nobody: 0 })
+})
+
+const from = (address: string) => ({ 'X-Forwarded-For': address })
+const wrong = (AccountName: string) => ({ AccountName, Password: 'Wrong12345' })
+const right = (AccountName: string) => ({ AccountName, Password: DEMO_PASSWORD })
+
+it('1,000 wrong passwords from 50 addresses: few are hashed, names that exist and names that do not are answered alike, and the right user still comes in', async () => {
+  const attack = async (name: string) => {
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, async (_, n) => {
+        const said: string[] = []
+        for (let turn = 0; turn < 20; turn++) said.push(JSON.stringify(await stranger.call(login, wrong(name), from(`10.0.0.${n}`))))
+        return said
+      }),
+    )
+    return [...new Set(answers.flat())].sort()
+  }
+  const entering = (async () => {
+    await expect.poll(async () => (await stranger.call(login, right('qihang_admin'), from('192.0.2.1'))).Body, { timeout: 30_000 }).toEqual({ NeedCaptcha: true })
+    return stranger.call(login, { ...right('qihang_admin'), ...(await solveCaptcha(stranger, database, 'qihang_admin')) }, from('192.0.2.1'))
+  })()
+  const said = await attack('qihang_admin')
+  expect((await entering).ErrorCode).toBe(0)
+  // What ended with the right user's sign-in begins anew once, and no more.
+  expect(hashed.names).toBeLessThanOrEqual(8)
+
+  expect(await attack('nobody_here')).toEqual(said)
+  expect(hashed.nobody).toBe(3)
+})
+
+it('asks everyone for the picture after three wrong passwords, whatever the name', async () => {
+  for (const name of ['qihang_admin', 'nobody_here']) {
+    const tries = []
+    for (let n = 0; n < 4; n++) tries.push((await stranger.call(login, wrong(name), from(`10.0.1.${n}`))).Body)
+    expect(tries).toEqual([{ NeedCaptcha: false }, { NeedCaptcha: false }, { NeedCaptcha: true }, { NeedCaptcha: true }])
+  }
+  expect(hashed).toEqual({ names: 3, nobody: 3 })
+})
+
+it('keeps an address out of an account after five wrong passwords, without hashing, and others not', async () => {
+  for (let n = 0; n < 5; n++) await stranger.call(login, { ...wrong('qihang_admin'), ...(await solveCaptcha(stranger, database, 'qihang_admin')) }, from('10.0.2.1'))
+  expect(hashed.names).toBe(5)
+  const answer = { ...right('qihang_admin'), ...(await solveCaptcha(stranger, database, 'qihang_admin')) }
+  expect((await stranger.call(login, answer, from('10.0.2.1'))).Msg).toContain('Too many attempts')
+  expect(hashed.names).toBe(5)
+  expect((await stranger.call(login, answer, from('10.0.2.2'))).ErrorCode).toBe(0)
+})
+
+it('keeps an address out that tries one password on many names', async () => {
+  for (let n = 0; n < 100; n++) await stranger.call(login, wrong(`somebody_${n}`), from('10.0.3.1'))
+  expect((await stranger.call(login, right('qihang_admin'), from('10.0.3.1'))).Msg).toContain('Too many attempts')
+  expect((await stranger.call(login, right('qihang_admin'), from('10.0.3.2'))).ErrorCode).toBe(0)
+})
+
+it('a captcha counts once, for its own name, and not after a wrong answer', async () => {
+  for (let n = 0; n < 3; n++) await stranger.call(login, wrong('qihang_admin'), from(`10.0.4.${n}`))
+  const solved = await solveCaptcha(stranger, database, 'qihang_admin')
+  const mistyped = await solveCaptcha(stranger, database, 'qihang_admin')
+  const foreign = await solveCaptcha(stranger, database, 'hengtai_admin')
+  const isIn = async (captcha: object) => (await stranger.call(login, { ...right('qihang_admin'), ...captcha }, from('10.0.4.9'))).ErrorCode === 0
+  expect(await isIn({ ...mistyped, CaptchaCode: 'XXXXX' })).toBe(false)
+  expect(await isIn(mistyped)).toBe(false)
+  expect(await isIn(foreign)).toBe(false)
+  expect(await isIn(solved)).toBe(true)
+
+  for (let n = 0; n < 3; n++) await stranger.call(login, wrong('qihang_admin'), from(`10.0.5.${n}`))
+  expect(await isIn(solved)).toBe(false)
+})
+
+it('[call.cms.User.BeforeSMSVerificationCodeImage] draws a picture whose bytes tell neither the letters nor repeat', async () => {
+  const { CaptchaId, ImageBase64 } = await stranger.ok(getCaptcha, { data: 'qihang_admin' })
+  expect(CaptchaId).toHaveLength(43)
+  expect(Buffer.from(ImageBase64.replace(/^data:image\/svg\+xml;base64,/, ''), 'base64').toString()).toMatch(/^<svg [^>]+><rect [^>]+><path fill="#24405e" d="[MLQCZ\d. -]+"\/><\/svg>$/)
+  expect(await drawCaptcha('ACDEF')).not.toBe(await drawCaptcha('ACDEF'))
+})
+
+it('bounds how many pictures an address may ask for', async () => {
+  const asked = await Promise.all(Array.from({ length: 61 }, () => stranger.call(getCaptcha, { data: 'someone' }, from('10.0.6.1'))))
+  expect(asked.filter(({ ErrorCode }) => ErrorCode !== 0)).toHaveLength(1)
+})
+
+const send = (body: object, headers: Record<string, string>) => fetch(portal.address + login.path, { method: 'POST', headers: { 'Content-Type': 'application/json', ...headers }, body: JSON.stringify(body) })
+
+it('another site can sign nobody in, with or without a cookie, as JSON or as a form', async () => {
+  const code = async (response: Response) => ((await response.json()) as { ErrorCode: number }).ErrorCode
+  expect(await code(await send(right('qihang_admin'), { Origin: 'https://evil.example' }))).toBe(4)
+  expect(await code(await fetch(portal.address + login.path, { method: 'POST', headers: { Origin: 'https://evil.example' }, body: new URLSearchParams(right('qihang_admin')) }))).toBe(4)
+  expect(await code(await send(right('qihang_admin'), { Origin: portal.address }))).toBe(0)
+})
+
+it('never takes over a token that the browser brought along, and ends the session it stood for', async () => {
+  const planted = 'x'.repeat(43)
+  const first = await send(right('qihang_admin'), { Cookie: `customer_access_token=${planted}` })
+  const token = /customer_access_token=([\w-]+)/.exec(first.headers.get('set-cookie')!)![1]!
+  expect(token).not.toBe(planted)
+  expect(await client(portal.address, planted).refused(getCurrentUser, {})).toBe(3)
+
+  await client(portal.address, token).ok(getCurrentUser, {})
+  await send(right('qihang_admin'), { Cookie: `customer_access_token=${token}` })
+  expect(await client(portal.address, token).refused(getCurrentUser, {})).toBe(3)
+})

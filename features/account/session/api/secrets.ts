@@ -1,0 +1,34 @@
+import { now } from '#kit/api/clock.ts'
+import type { Db } from '#kit/api/db.ts'
+import { digest, newSecret } from '#kit/api/secret.ts'
+
+/** What each kind of one-time secret carries. */
+type Payloads = {
+  adminToken: { UserId: number; ContractCompanyId: number; OrderType: number | null }
+  captcha: { subject: string; answer: string }
+  quickLogin: { UserId: number; CustomerId: number }
+  messagingApp: { UserId: number }
+}
+export type Purpose = keyof Payloads
+
+/** Makes a secret of one use; the database keeps its hash. */
+export async function keepSecret<P extends Purpose>(db: Db, purpose: P, payload: Payloads[P], seconds: number): Promise<{ secret: string; ExpireTime: Date }> {
+  const secret = newSecret()
+  const ExpireTime = new Date(now().getTime() + seconds * 1000)
+  await db.insertInto('one_time_secret').values({ SecretHash: digest(secret), Purpose: purpose, Payload: JSON.stringify(payload), ExpireTime }).execute()
+  return { secret, ExpireTime }
+}
+
+/** Uses a secret up and gives what it carries; undefined if it is unknown, of another kind, too old or used. Of two at once one gets it. */
+export async function takeSecret<P extends Purpose>(db: Db, purpose: P, secret: string): Promise<Payloads[P] | undefined> {
+  const used = await db
+    .updateTable('one_time_secret')
+    .set({ UsedTime: now() })
+    .where('SecretHash', '=', digest(secret))
+    .where('Purpose', '=', purpose)
+    .where('UsedTime', 'is', null)
+    .where('ExpireTime', '>', now())
+    .returning('Payload')
+    .executeTakeFirst()
+  return used?.Payload as Payloads[P] | undefined
+}

@@ -1,0 +1,94 @@
+import { isMobileCn } from '#kit/shared/address.ts'
+import { text } from '#kit/shared/fields.ts'
+import { z } from 'zod'
+import { session } from './text/keys.ts'
+
+/** Wrong passwords within the window. From `captcha` on an account asks everyone for the letters of a picture; an address is kept out after `pair` of them for one account, or `address` for any. */
+export const WRONG = { windowSeconds: 900, captcha: 3, pair: 5, address: 100 } as const
+
+/** Pictures of letters: how long one may be answered, and how many an address may ask for in `windowSeconds`. */
+export const CAPTCHA = { letters: 5, seconds: 300, windowSeconds: 300, most: 60 } as const
+
+/** Codes by SMS. `perAddress` bounds who asks for many phones. */
+export const SMS = { digits: 6, seconds: 300, tries: 5, resendSeconds: 60, perDay: 10, perAddress: 30 } as const
+
+/** How long the secrets of links and tickets hold. */
+export const SECRET_SECONDS = { adminLink: 60, quickLogin: 60, qr: 120, messagingApp: 600 } as const
+export const INVITATION_DAYS = 30
+/** A reminder that was put off comes back after so many days. */
+export const ALERT_DAYS = 7
+
+export const SMS_PURPOSES = ['register', 'login', 'reset'] as const
+export type SmsPurpose = (typeof SMS_PURPOSES)[number]
+
+/** One way to write a phone number that an SMS can reach: `+` and digits. Chinese mobile numbers may come without the country. */
+export function mobileNumber(typed: string): string | undefined {
+  const bare = typed.replace(/[\s()./-]/g, '').replace(/^00/, '+')
+  const number = isMobileCn(bare) ? `+86${bare}` : bare
+  return /^\+[1-9]\d{7,14}$/.test(number) ? number : undefined
+}
+
+/** SPEC 5: a valid phone. */
+export const mobile = text({ max: 30 }).transform((typed, ctx) => {
+  const number = typed === '' ? undefined : mobileNumber(typed)
+  if (number === undefined && typed !== '') ctx.addIssue({ code: 'custom', message: 'phone' })
+  return number ?? z.NEVER
+})
+
+/** SPEC 5: 3 to 20 characters. */
+export const loginName = text({ min: 3, max: 20, pattern: /^[A-Za-z][A-Za-z0-9_]*$/, wrong: session('invalid.loginName') })
+/** SPEC 5: 6 to 20; printable, without blanks. */
+export const newPassword = text({ min: 6, max: 20, pattern: /^[\x21-\x7e]+$/, wrong: session('invalid.password') })
+export const smsCode = text({ max: SMS.digits, pattern: /^\d{6}$/, wrong: session('invalid.smsCode') })
+
+type Twice = { ConfirmPassword: string }
+
+/** SPEC 5: the two passwords must match. */
+export function sameTwice<T extends Twice>(password: (value: T) => string) {
+  return (value: T, ctx: z.RefinementCtx): void => {
+    if (password(value) !== value.ConfirmPassword) ctx.addIssue({ code: 'custom', path: ['ConfirmPassword'], message: session('invalid.passwordsDiffer') })
+  }
+}
+
+/** SPEC 5: registration. */
+export const registration = z
+  .object({
+    AccountName: loginName,
+    Password: newPassword,
+    ConfirmPassword: z.string().max(20),
+    ChineseName: text({ max: 30, noSpecial: true }),
+    CompanyNameCn: text({ max: 100, noSpecial: true }),
+    Phone: mobile,
+    SmsCode: smsCode,
+    InvitationCode: z.preprocess((code) => (typeof code === 'string' && code.trim() !== '' ? code.trim().toUpperCase() : undefined), z.string().regex(/^[A-Z0-9]{8}$/, { error: session('invalid.invitation') }).optional()),
+    IsAgree: z.boolean().refine((agreed) => agreed, { error: session('invalid.terms') }),
+  })
+  .superRefine(sameTwice(({ Password }) => Password))
+
+/** What `SmsVerificationSend?data` carries: phone, captcha, its letters and what the code is for. Each must be there before a code is sent (SPEC 5). */
+export const smsRequest = z
+  .string()
+  .max(200)
+  .transform((data) => {
+    const [Phone = '', CaptchaId = '', CaptchaCode = '', Purpose = ''] = data.split(',').map((part) => part.trim())
+    return { Phone, CaptchaId, CaptchaCode, Purpose }
+  })
+  .pipe(
+    z.object({
+      Phone: z.string().min(1, { error: session('invalid.phoneFirst') }).pipe(mobile),
+      CaptchaId: z.string().min(1, { error: session('invalid.captchaFirst') }).max(60),
+      CaptchaCode: z.string().min(1, { error: session('invalid.captchaFirst') }).max(10),
+      Purpose: z.enum(SMS_PURPOSES),
+    }),
+  )
+
+/** A new password in place of the old one, or in place of a forgotten one by a code to the phone. */
+export const passwordChange = z
+  .object({
+    OldPassword: z.string().min(1, { error: 'required' }).max(128).optional(),
+    Phone: mobile.optional(),
+    SmsCode: smsCode.optional(),
+    NewPassword: newPassword,
+    ConfirmPassword: z.string().max(20),
+  })
+  .superRefine(sameTwice(({ NewPassword }) => NewPassword))
