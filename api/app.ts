@@ -14,11 +14,12 @@ import type { FileStore } from '#kit/api/files.ts'
 import type { LivePages } from '#kit/api/live.ts'
 import type { Metrics } from '#kit/api/metrics.ts'
 import { openApi } from '#kit/api/openapi.ts'
+import type { placesOf } from '#kit/api/place.ts'
 import { isOwnOrigin } from '#kit/api/server.ts'
 import { LANGUAGES } from '#kit/shared/text.ts'
 import { catalogue } from './mounted.ts'
 
-type Around = { pool: Pool; store: FileStore; secure: boolean; callers: Callers; live: LivePages; metrics: Metrics; origins: readonly string[]; version: string; webFolder: string | undefined }
+type Around = { pool: Pool; store: FileStore; secure: boolean; callers: Callers; live: LivePages; metrics: Metrics; origins: readonly string[]; placeOf: ReturnType<typeof placesOf>; version: string; webFolder: string | undefined }
 
 /** Everything the server answers besides calls: pages, live events, health, figures, documentation. */
 export async function addPages(app: FastifyInstance, around: Around): Promise<void> {
@@ -27,6 +28,7 @@ export async function addPages(app: FastifyInstance, around: Around): Promise<vo
   addLanguage(app, around)
   await addDocs(app, around.version)
   addSite(app, { ...around, render: around.webFolder && !process.env['PAGES_FROM_VITE'] ? await siteRenderer(around.webFolder) : undefined })
+  addRoot(app, around)
   if (around.webFolder) await addWeb(app, around.webFolder)
 }
 
@@ -41,6 +43,11 @@ function addHealth(app: FastifyInstance, { pool, metrics }: Around): void {
     }
   })
   app.get('/metrics', { config: { rateLimit: false } }, async (_request, reply) => reply.type(metrics.contentType).send(await metrics.text()))
+}
+
+/** SPEC 2: the root leads to the public site, at a restricted origin to the portal. */
+function addRoot(app: FastifyInstance, { placeOf }: Around): void {
+  app.get('/', (request, reply) => reply.redirect(placeOf(request).isRestricted ? '/dashboard/index' : '/home/webIndex', 302))
 }
 
 /** `/live` is the stream of a customer's page, `/live?desk=1` that of a page at the desk. */
@@ -99,7 +106,6 @@ async function addWeb(app: FastifyInstance, folder: string): Promise<void> {
   const [site, portal] = await Promise.all(['site.html', 'app.html'].map((name) => readFile(join(folder, name), 'utf8')))
   await app.register(fastifyStatic, { root: join(folder, 'assets'), prefix: '/assets/', immutable: true, maxAge: '365d', index: false, preCompressed: true })
   for (const file of ['favicon.svg', 'share.png']) app.get(`/${file}`, (_request, reply) => reply.sendFile(file, folder))
-  app.get('/', (_request, reply) => reply.redirect('/home/webIndex', 302))
   app.setNotFoundHandler((request, reply) => {
     const path = request.url.split('?')[0]!
     const isPage = request.method === 'GET' && !/^\/(cms|oms|wms|client|desk\/api|assets|docs)\//.test(path) && (request.headers.accept ?? '').includes('text/html')

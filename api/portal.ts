@@ -5,6 +5,7 @@ import { COOKIE } from '#features/account/session/contract.ts'
 import { callers as findCallers } from '#kit/api/caller.ts'
 import type { Config } from '#kit/api/config.ts'
 import { openPool } from '#kit/api/db.ts'
+import { placesOf } from '#kit/api/place.ts'
 import { startJobs } from '#kit/api/jobs.ts'
 import { livePages } from '#kit/api/live.ts'
 import { metrics as collectMetrics } from '#kit/api/metrics.ts'
@@ -36,11 +37,12 @@ export async function startPortal({ config, url, version, webFolder, checkOutput
   const live = livePages()
   const store = storeOf(config)
   const metrics = collectMetrics({ connections: () => ({ total: pool.pg.totalCount, waiting: pool.pg.waitingCount }), livePages: live.count })
-  const running = { pool, store, log, jobs: () => jobs }
+  const running = { config, pool, store, log, jobs: () => jobs }
   const jobs = await startJobs({ adminUrl: url, pool, log, definitions: jobDefinitions(running), work: true })
 
   const origins = config.PUBLIC_URL ? [config.PUBLIC_URL] : []
   const secure = config.PUBLIC_URL?.startsWith('https:') ?? false
+  const placeOf = placesOf(config)
   const app = await buildServer(
     {
       pool,
@@ -52,6 +54,8 @@ export async function startPortal({ config, url, version, webFolder, checkOutput
       cookies: COOKIE,
       log,
       origins,
+      placeOf,
+      storageHosts: [config.STORAGE_HOST, config.STORAGE_HOST_TEST].filter((host) => host !== undefined),
       requestsPerMinute: config.REQUESTS_PER_MINUTE,
       trustProxy: config.TRUST_PROXY,
       secure,
@@ -60,7 +64,7 @@ export async function startPortal({ config, url, version, webFolder, checkOutput
     catalogue.ops,
   )
   const answering = countAnswering(app)
-  await addPages(app, { pool, store, secure, callers, live, metrics, origins, version, webFolder })
+  await addPages(app, { pool, store, secure, callers, live, metrics, origins, placeOf, version, webFolder })
   const stopOutbox = startOutbox(url, pool, eventHandlers, { onLive: live.send, onCallers: callers.forget }, log)
   const address = await app.listen({ port: config.PORT, host: config.HOST })
 

@@ -13,7 +13,7 @@ import { connectLive } from '#kit/web/live.ts'
 import { drawBetweenClicks } from '#kit/web/press.ts'
 import { queries } from '#kit/web/query.ts'
 import { reloadOnScriptFailure } from '#kit/web/script-reload.ts'
-import { SessionProvider } from '#kit/web/session.tsx'
+import { SessionProvider, useSession } from '#kit/web/session.tsx'
 import { Ant, loadAntLocale } from '#kit/web/shell/ant.tsx'
 import { Boot, StartFailed } from '#kit/web/shell/boot.tsx'
 import { matchRoute } from '#kit/web/shell/menu.ts'
@@ -51,10 +51,11 @@ async function attempt() {
   }
 }
 
-async function logOut(): Promise<void> {
+/** SPEC 4 "Log out": to sign-in in a private deployment, else to the public site. */
+async function logOut(isPrivate: boolean): Promise<void> {
   // Whatever the server says, this browser forgets the user.
   await endServerSession(access).catch(() => undefined)
-  leave(access === 'staff' ? '/desk/login' : '/home/login')
+  leave(access === 'staff' ? '/desk/login' : isPrivate ? '/home/login' : '/home/webIndex')
 }
 
 function Portal({ started, onRetry }: { started: ReturnType<typeof attempt>; onRetry: () => void }) {
@@ -62,7 +63,7 @@ function Portal({ started, onRetry }: { started: ReturnType<typeof attempt>; onR
   if (!ready) return <StartFailed onRetry={onRetry} />
   return (
     <DictionaryContext value={ready.dictionary}>
-      <FileCentreContext value={fileCentre}>
+      <FileCentreContext value={{ ...fileCentre, host: ready.session.StorageHost }}>
         <SessionProvider session={ready.session}>
           <RouterProvider router={router} />
         </SessionProvider>
@@ -72,9 +73,10 @@ function Portal({ started, onRetry }: { started: ReturnType<typeof attempt>; onR
 }
 
 function PortalShell() {
+  const { IsPrivate } = useSession()
   const [build, setBuild] = useState<string>()
   useEffect(() => void version.then(setBuild), [])
-  return <Shell routes={screens} version={build} onLogOut={() => void logOut()} {...shellParts[access]} />
+  return <Shell routes={screens} version={build} onLogOut={() => void logOut(IsPrivate)} {...shellParts[access]} />
 }
 
 const router = createBrowserRouter([{ path: '*', element: <PortalShell /> }])

@@ -8,7 +8,7 @@ import fastifyHelmet from '@fastify/helmet'
 import fastifyMultipart from '@fastify/multipart'
 import fastifyRateLimit from '@fastify/rate-limit'
 import fastify, { LogController, type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import { existsFor, isAmong, type Place } from '#kit/shared/gate.ts'
+import { ANYWHERE, existsFor, isAmong, type Place } from '#kit/shared/gate.ts'
 import type { Op } from '#kit/shared/op.ts'
 import { clientPath } from '#kit/shared/op.ts'
 import { Refusal, type RefusalCode } from '#kit/shared/refusal.ts'
@@ -37,8 +37,10 @@ export type Parts = {
   log: FastifyBaseLogger
   /** Origins that a cookie-borne call may come from besides the server's own. */
   origins: readonly string[]
-  /** What an origin makes of the portal. */
-  placeOf: (request: FastifyRequest) => Place
+  /** What the address in the browser makes of the portal; without it no address is special. */
+  placeOf?: (request: FastifyRequest) => Place
+  /** Origins besides our own from which pages may show files. */
+  storageHosts?: readonly string[]
   requestsPerMinute: number
   trustProxy: boolean | number | string[]
   secure: boolean
@@ -66,7 +68,7 @@ export async function buildServer(parts: Parts, ops: readonly Op[]): Promise<Fas
   })
   await app.register(fastifyCookie)
   // Under the usual `no-referrer` browsers hide the origin of a posted form, even from its own site (see isOwnOrigin).
-  await app.register(fastifyHelmet, { referrerPolicy: { policy: 'same-origin' }, contentSecurityPolicy: { directives: policy(parts.secure) }, crossOriginEmbedderPolicy: false, hsts: parts.secure })
+  await app.register(fastifyHelmet, { referrerPolicy: { policy: 'same-origin' }, contentSecurityPolicy: { directives: policy(parts.secure, parts.storageHosts ?? []) }, crossOriginEmbedderPolicy: false, hsts: parts.secure })
   await app.register(fastifyCompress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } })
   await app.register(fastifyMultipart, { limits: { files: MAX_FILES, fileSize: MAX_FILE_BYTES, fields: 20, fieldSize: 1_048_576 } })
   await app.register(fastifyRateLimit, {
@@ -100,16 +102,16 @@ export async function buildServer(parts: Parts, ops: readonly Op[]): Promise<Fas
 }
 
 /** A real policy: scripts only from here. Ant Design writes its styles at run time, so styles may be inline. */
-function policy(secure: boolean): Record<string, string[] | null> {
+function policy(secure: boolean, storageHosts: readonly string[]): Record<string, string[] | null> {
   return {
     defaultSrc: ["'self'"],
     scriptSrc: ["'self'"],
     styleSrc: ["'self'", "'unsafe-inline'"],
-    imgSrc: ["'self'", 'data:', 'blob:'],
+    imgSrc: ["'self'", 'data:', 'blob:', ...storageHosts],
     fontSrc: ["'self'", 'data:'],
     connectSrc: ["'self'"],
     workerSrc: ["'self'", 'blob:'],
-    frameSrc: ["'self'", 'blob:'],
+    frameSrc: ["'self'", 'blob:', ...storageHosts],
     objectSrc: ["'none'"],
     frameAncestors: ["'self'"],
     baseUri: ["'self'"],
@@ -140,7 +142,7 @@ async function serve(parts: Parts, { op, run }: Handler, request: FastifyRequest
       say,
       language,
       site: op.site ?? '',
-      place: parts.placeOf(request),
+      place: parts.placeOf?.(request) ?? ANYWHERE,
       requestId: request.id,
       address: request.ip,
       device: String(request.headers['user-agent'] ?? '').slice(0, 300),

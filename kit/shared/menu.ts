@@ -1,3 +1,4 @@
+import { existsFor, isAmong, isShownAt, type Place, type Visitor } from './gate.ts'
 import type { Op } from './op.ts'
 import type { Route } from './route.ts'
 import type { TextKey } from './text.ts'
@@ -17,4 +18,14 @@ export function buttonCodes({ routes, ops }: Catalogue): string[] {
 /** Codes of screens that stand in the menu or are guarded. */
 export function pageCodes({ routes }: Catalogue): string[] {
   return [...new Set(routes.flatMap((route) => (route.access === 'customer' && route.permission ? [route.permission] : [])))].sort()
+}
+
+/** Screens of the portal that there are for a visitor at a place; which of them he may open is a matter of rights. */
+export function screensFor({ routes }: Catalogue, visitor: Visitor, place: Place): Route[] {
+  return routes.filter((route) => route.access === 'customer' && existsFor(route, visitor) && isAmong(route, visitor) && isShownAt(route, place))
+}
+
+/** Codes of buttons that there are for a visitor. */
+export function buttonsFor(catalogue: Catalogue, visitor: Visitor): string[] {
+  return buttonCodes({ ...catalogue, ops: catalogue.ops.filter((op) => existsFor(op, visitor) && isAmong(op, visitor)) })
 }

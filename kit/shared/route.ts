@@ -1,3 +1,4 @@
+import type { Gate, Shown } from './gate.ts'
 import type { Access } from './op.ts'
 import type { TextKey } from './text.ts'
 
@@ -5,7 +6,7 @@ import type { TextKey } from './text.ts'
 export type MenuPlace = { readonly under?: string; readonly icon: string; readonly order: number }
 
 /** One screen. Readable by Node (menu tree, inventory, permissions) and by the browser (router, tabs, prefetch). */
-export type Route = {
+export type Route = Gate & Shown & {
   readonly path: string
   /** Folder under features/, e.g. `warehouse/products`. */
   readonly feature: string

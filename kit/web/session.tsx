@@ -20,12 +20,18 @@ export type Session = {
   companyInfo: { ContractCompanyId: number; NameCn: string; Name: string } | null
   menus: readonly MenuItem[]
   btns: readonly { id: string }[]
+  /** Addresses of the screens there are for the user; undefined means all (the desk). */
+  screens: readonly string[] | undefined
   warehouseInfo: { IsNeedSelect: boolean; WarehouseList: readonly WarehouseChoice[] }
   /** Stock is chosen by batch. */
   IsCustomerIsByBatch: boolean
   customerSpecialConfig: readonly { NeedsType: number; CountryCode: string; NeedsDetail: number; IsEnable: boolean }[]
   /** A member of staff who came through an admin-token link; then only the view itself is shown (SPEC 2). */
   FromAdmin: boolean
+  /** The page stands at the origin of a private deployment (SPEC 6). */
+  IsPrivate: boolean
+  /** Origin of file links; empty for the page's own. */
+  StorageHost: string
 }
 
 const Context = createContext<Session | null>(null)

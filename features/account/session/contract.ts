@@ -60,6 +60,10 @@ const currentUser = z.object({
   /** A member of staff who came through an admin-token link; then the layout shows only the main view (SPEC 2). */
   FromAdmin: z.boolean(),
   FromAdminOrderType: z.number().nullable(),
+  /** The page stands at the origin of a private deployment (SPEC 6). */
+  IsPrivate: z.boolean(),
+  /** Origin of file links; empty for the page's own. */
+  StorageHost: z.string(),
 })
 export type CurrentUser = z.output<typeof currentUser>
 
@@ -86,7 +90,13 @@ export const menuItem: z.ZodType<MenuItem> = z.lazy(() =>
     Children: z.array(menuItem),
   }),
 )
-const permissions = z.object({ menus: z.array(menuItem), webMenus: z.array(menuItem), btns: z.array(z.object({ id: z.string() })) })
+const permissions = z.object({
+  menus: z.array(menuItem),
+  webMenus: z.array(menuItem),
+  btns: z.array(z.object({ id: z.string() })),
+  /** Addresses of all screens that may be opened; any other leads to /404. */
+  screens: z.array(z.string()),
+})
 export type Permissions = z.output<typeof permissions>
 
 /** SPEC 6: menus and buttons of the caller; system type 2 is the customer portal. */

@@ -5,9 +5,9 @@ import type { Op } from '#kit/shared/op.ts'
  * The calls behind uploads, imports and exports. They belong to a feature, and the kit knows none: the app hands them in.
  * `upload` takes one file and answers `{ Id, FileName, Size }`; `open` is a GET with `Id` and `Inline`. `record` follows an
  * import or export by `{ Id }` (see `UploadRecord`), `commit` and `discard` decide on a preview, `result` fetches the
- * finished export or the marked workbook.
+ * finished export or the marked workbook. File links lead to `host`, or to the page's own origin if it is empty.
  */
-export type FileCentre = { readonly upload: Op; readonly open: Op; readonly record: Op; readonly commit: Op; readonly discard: Op; readonly result: Op }
+export type FileCentre = { readonly upload: Op; readonly open: Op; readonly record: Op; readonly commit: Op; readonly discard: Op; readonly result: Op; readonly host: string }
 
 export const FileCentreContext = createContext<FileCentre | undefined>(undefined)
 
@@ -18,10 +18,10 @@ export function useFileCentre(): FileCentre {
 }
 
 /** Address of a kept file, shown in the browser or (without `inline`) saved. `more` is what else the call needs. */
-export function fileAddress({ open }: FileCentre, fileId: number, inline: boolean, more: Record<string, string | number> = {}): string {
+export function fileAddress({ open, host }: FileCentre, fileId: number, inline: boolean, more: Record<string, string | number> = {}): string {
   const query = new URLSearchParams({ Id: String(fileId), ...(inline && { Inline: 'true' }) })
   for (const [name, value] of Object.entries(more)) query.set(name, String(value))
-  return `${open.path}?${query}`
+  return `${host}${open.path}?${query}`
 }
 
 /** One broken cell of a workbook; a warning does not keep its row out. */

@@ -2,7 +2,7 @@ import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useSt
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import type { Route } from '#kit/shared/route.ts'
 import { useIsMobile } from '../device.ts'
-import { heldCodes, useSession } from '../session.tsx'
+import { useSession } from '../session.tsx'
 import { useSettings } from '../settings.ts'
 import { useText } from '../text.ts'
 import { UnsavedContext, UnsavedTabs } from '../unsaved.ts'
@@ -46,8 +46,7 @@ const unsaved = new UnsavedTabs()
 /** SPEC 2 "Layout": sidebar, top bar, tabs of visited views and the views themselves. */
 export function Shell(parts: ShellParts) {
   const session = useSession()
-  const codes = useMemo(() => heldCodes(session), [session])
-  const isOpen = useCallback((route: Route) => session.access === 'staff' || route.permission === undefined || codes.has(route.permission), [session, codes])
+  const isOpen = useCallback((route: Route) => session.screens?.includes(route.path) ?? true, [session])
   const open = useTabs(parts.routes, isOpen)
   const place = useLocation()
   const home = parts.routes.find((route) => route.pinned)?.path ?? '/404'

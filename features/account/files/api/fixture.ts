@@ -94,7 +94,7 @@ export const importWhole = upload('ImportWhole')
 export const exportRows = op({ path: '/wms/api/Fixture/Export', access: 'customer', kind: 'download', site: 'GB', input: exportInput, output: blob })
 export const template = op({ path: '/wms/api/Fixture/Template', access: 'customer', kind: 'download', site: 'GB', input: z.object({}), output: blob })
 
-const rights = { isSuper: false, codes: new Set(['Client:import']), fromAdmin: false, fromAdminOrderType: null }
+const rights = { isSuper: false, codes: new Set(['Client:import']), fromAdmin: false, fromAdminOrderType: null, switches: [] }
 const person = { AccountName: 'lin', ChineseName: '林', token: Buffer.alloc(0), ...rights }
 const users: Record<string, Customer | Staff> = {
   boss: { ...person, kind: 'customer', UserId: 1, ContractCompanyId: 1, isSuper: true },

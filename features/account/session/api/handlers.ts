@@ -14,7 +14,7 @@ import { admit } from './admit.ts'
 import { makeCaptcha } from './captcha.ts'
 import { checkPassword } from './password.ts'
 import { keepSecret, takeSecret } from './secrets.ts'
-import { customerMenu, heldButtons, staffMenu } from './menu.ts'
+import { customerMenu, heldButtons, openScreens, staffMenu } from './menu.ts'
 import { userOf, warehousesOf } from './queries.ts'
 import { companyOf, endSession } from './service.ts'
 
@@ -35,7 +35,7 @@ export function sessionHandlers(catalogue: () => Catalogue): Handler[] {
     answer(logout, (context) => signOut(context, COOKIE.customer)),
     answer(staffLogout, (context) => signOut(context, COOKIE.staff)),
 
-    answer(getCurrentUser, async ({ db, caller }) => {
+    answer(getCurrentUser, async ({ db, caller, place }) => {
       const user = await userOf(db, caller.UserId)
       const company = await companyOf(db, caller.ContractCompanyId)
       const warehouses = await warehousesOf(db, caller.UserId, selectable(company.WarehouseCountries))
@@ -55,13 +55,15 @@ export function sessionHandlers(catalogue: () => Catalogue): Handler[] {
         warehouseInfo: { IsNeedSelect: warehouses.length > 1, WarehouseList: warehouses },
         FromAdmin: caller.fromAdmin,
         FromAdminOrderType: caller.fromAdminOrderType,
+        IsPrivate: place.isPrivate,
+        StorageHost: place.storageHost,
       }
     }),
-    answer(getPermissions, async ({ caller, say }) => {
-      const menus = customerMenu(catalogue(), caller, say)
-      return { menus, webMenus: menus, btns: heldButtons(catalogue(), caller) }
+    answer(getPermissions, async ({ caller, place, say }) => {
+      const menus = customerMenu(catalogue(), caller, place, say)
+      return { menus, webMenus: menus, btns: heldButtons(catalogue(), caller, place), screens: openScreens(catalogue(), caller, place) }
     }),
-    answer(getMenuList, async ({ caller, say }) => customerMenu(catalogue(), caller, say)),
+    answer(getMenuList, async ({ caller, place, say }) => customerMenu(catalogue(), caller, place, say)),
     answer(getStaff, async ({ db, caller, say }) => {
       const user = await userOf(db, caller.UserId)
       return { Id: user.Id, AccountName: user.AccountName, ChineseName: user.ChineseName, LangName: user.LangName as Language | null, menus: staffMenu(catalogue(), say) }

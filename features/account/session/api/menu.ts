@@ -1,5 +1,6 @@
 import { holds, type Customer } from '#kit/api/caller.ts'
-import { buttonCodes, type Catalogue, type MenuDirectory } from '#kit/shared/menu.ts'
+import type { Place } from '#kit/shared/gate.ts'
+import { buttonsFor, screensFor, type Catalogue, type MenuDirectory } from '#kit/shared/menu.ts'
 import type { Route } from '#kit/shared/route.ts'
 import type { Say } from '#kit/shared/text.ts'
 import type { MenuItem } from '../contract.ts'
@@ -8,9 +9,9 @@ import type { MenuItem } from '../contract.ts'
 const DIRECTORY = 1
 const PAGE = 2
 
-/** The tree of screens that `may` lets through, in the reader's language; a directory without screens is left out. */
-function menuTree(catalogue: Catalogue, access: 'customer' | 'staff', say: Say, may: (route: Route) => boolean): MenuItem[] {
-  const pages = catalogue.routes.filter((route) => route.access === access && route.menu && may(route))
+/** The tree of the screens that stand in the menu, in the reader's language; a directory without screens is left out. */
+function menuTree(catalogue: Catalogue, open: readonly Route[], say: Say): MenuItem[] {
+  const pages = open.filter((route) => route.menu)
   const children = (under: string | undefined): MenuItem[] => {
     const directories = catalogue.directories
       .filter((directory) => directory.under === under)
@@ -30,16 +31,25 @@ function asPage({ path, permission, title, menu }: Route, say: Say): MenuItem {
   return { Code: permission ?? path, Name: say(title), Url: path, Icon: menu!.icon, MenuType: PAGE, hidden: false, Children: [] }
 }
 
-export function customerMenu(catalogue: Catalogue, caller: Customer, say: Say): MenuItem[] {
-  return menuTree(catalogue, 'customer', say, (route) => !route.permission || holds(caller, route.permission))
+/** Screens the caller may open at a place: all others answer /404. */
+function openTo(catalogue: Catalogue, caller: Customer, place: Place): Route[] {
+  return screensFor(catalogue, caller, place).filter((route) => !route.permission || holds(caller, route.permission))
+}
+
+export function customerMenu(catalogue: Catalogue, caller: Customer, place: Place, say: Say): MenuItem[] {
+  return menuTree(catalogue, openTo(catalogue, caller, place), say)
+}
+
+export function openScreens(catalogue: Catalogue, caller: Customer, place: Place): string[] {
+  return openTo(catalogue, caller, place).map((route) => route.path)
 }
 
 export function staffMenu(catalogue: Catalogue, say: Say): MenuItem[] {
-  return menuTree(catalogue, 'staff', say, () => true)
+  return menuTree(catalogue, catalogue.routes.filter((route) => route.access === 'staff'), say)
 }
 
 /** `btns` of the session: every page and button code the caller holds. */
-export function heldButtons(catalogue: Catalogue, caller: Customer): { id: string }[] {
-  const pages = catalogue.routes.flatMap((route) => (route.access === 'customer' && route.permission ? [route.permission] : []))
-  return [...new Set([...pages, ...buttonCodes(catalogue)])].filter((code) => holds(caller, code)).map((id) => ({ id }))
+export function heldButtons(catalogue: Catalogue, caller: Customer, place: Place): { id: string }[] {
+  const pages = screensFor(catalogue, caller, place).flatMap((route) => (route.permission ? [route.permission] : []))
+  return [...new Set([...pages, ...buttonsFor(catalogue, caller)])].filter((code) => holds(caller, code)).map((id) => ({ id }))
 }

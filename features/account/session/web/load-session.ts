@@ -15,15 +15,18 @@ export async function loadSession(access: Session['access']): Promise<Session> {
       companyInfo: null,
       menus,
       btns: [],
+      screens: undefined,
       warehouseInfo: { IsNeedSelect: false, WarehouseList: [] },
       IsCustomerIsByBatch: false,
       customerSpecialConfig: [],
       FromAdmin: false,
+      IsPrivate: false,
+      StorageHost: '',
     }
   }
   await enterFromAdmin()
   const [user, permissions] = await Promise.all([call(getCurrentUser, {}), call(getPermissions, { systemType: CUSTOMER_PORTAL })])
-  return { access, ...user, menus: permissions.menus, btns: permissions.btns }
+  return { access, ...user, menus: permissions.menus, btns: permissions.btns, screens: permissions.screens }
 }
 
 /** SPEC 2: an admin token in the address signs the member of staff in. It is taken out of the address, so that it cannot be shared. */

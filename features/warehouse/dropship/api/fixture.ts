@@ -29,7 +29,7 @@ import { dropshipImporter } from './importer.ts'
 const APPROVED = 122003
 const MONTHLY = 159002
 
-const person = { ChineseName: '林', isSuper: true, codes: new Set<string>(), fromAdmin: false, fromAdminOrderType: null, token: Buffer.alloc(0) }
+const person = { ChineseName: '林', isSuper: true, codes: new Set<string>(), fromAdmin: false, fromAdminOrderType: null, switches: [], token: Buffer.alloc(0) }
 const users: Record<string, Customer | Staff> = {
   lin: { ...person, kind: 'customer', AccountName: 'lin', UserId: 1, ContractCompanyId: 1 },
   rival: { ...person, kind: 'customer', AccountName: 'rival', UserId: 2, ContractCompanyId: 2 },

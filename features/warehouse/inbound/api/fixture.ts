@@ -23,7 +23,7 @@ const [GB, DE] = COUNTRIES
 const APPROVED = 122003
 const TIMES = { CreatedBy: 1, UpdatedBy: 1 }
 
-const person = { ChineseName: '林', isSuper: true, codes: new Set<string>(), fromAdmin: false, fromAdminOrderType: null, token: Buffer.alloc(0) }
+const person = { ChineseName: '林', isSuper: true, codes: new Set<string>(), fromAdmin: false, fromAdminOrderType: null, switches: [], token: Buffer.alloc(0) }
 const users: Record<string, Customer | Staff> = {
   lin: { ...person, kind: 'customer', AccountName: 'lin', UserId: 1, ContractCompanyId: 1 },
   rival: { ...person, kind: 'customer', AccountName: 'rival', UserId: 2, ContractCompanyId: 2 },

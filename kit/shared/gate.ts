@@ -1,0 +1,56 @@
+/** A switch of a company that the provider sets, named as its check names it (`SpecialConfigIsEnable`). */
+export type SpecialNeed = { readonly NeedsType: number; readonly CountryCode: string; readonly NeedsDetail: number }
+
+/** Whom a screen or a call is for, beyond rights (SPEC 6). Said where the route or the op is declared, obeyed by menu, router, rights and server. */
+export type Gate = {
+  /** For others it does not exist. */
+  readonly companies?: readonly number[]
+  /** Exists only while this switch of the company is on. */
+  readonly needs?: SpecialNeed
+  /** `super`: the company's own super administrator; `admin`: staff who came through an admin-token link. Never granted to others. */
+  readonly only?: 'super' | 'admin'
+}
+
+/** Where a screen is shown. Nothing said: everywhere but at restricted origins. */
+export type Shown = {
+  /** `not`: absent from private deployments. */
+  readonly inPrivate?: 'not'
+  /** `too`: stays at restricted origins, where most pages are gone. */
+  readonly atRestricted?: 'too'
+}
+
+/** What the origin of a page makes of the portal. */
+export type Place = {
+  readonly isPrivate: boolean
+  readonly isRestricted: boolean
+  /** Origin of file links; empty for the portal's own. */
+  readonly storageHost: string
+}
+export const ANYWHERE: Place = { isPrivate: false, isRestricted: false, storageHost: '' }
+
+/** Who stands before a gate. */
+export type Visitor = {
+  readonly ContractCompanyId: number
+  readonly isSuper: boolean
+  readonly fromAdmin: boolean
+  readonly switches: readonly (SpecialNeed & { readonly IsEnable: boolean })[]
+}
+
+/** True if the thing exists for the company. */
+export function existsFor({ companies, needs }: Gate, visitor: Pick<Visitor, 'ContractCompanyId' | 'switches'>): boolean {
+  if (companies && !companies.includes(visitor.ContractCompanyId)) return false
+  return !needs || isSwitchedOn(visitor.switches, needs)
+}
+
+export function isSwitchedOn(switches: Visitor['switches'], need: SpecialNeed): boolean {
+  return switches.some((one) => one.IsEnable && one.NeedsType === need.NeedsType && one.CountryCode === need.CountryCode && one.NeedsDetail === need.NeedsDetail)
+}
+
+/** True if the visitor is one of the few. Staff hold every right of a company, yet are none of its people. */
+export function isAmong({ only }: Gate, { isSuper, fromAdmin }: Pick<Visitor, 'isSuper' | 'fromAdmin'>): boolean {
+  return only === undefined || (only === 'admin' ? fromAdmin : isSuper && !fromAdmin)
+}
+
+export function isShownAt({ inPrivate, atRestricted }: Shown, { isPrivate, isRestricted }: Pick<Place, 'isPrivate' | 'isRestricted'>): boolean {
+  return !(isPrivate && inPrivate === 'not') && !(isRestricted && atRestricted !== 'too')
+}
