@@ -10,7 +10,12 @@ export function simulateClock(clock: (() => Date) | undefined): void {
   simulated = clock
 }
 
+/** By zone: a formatter costs much more to make than to use. */
+const days = new Map<string, Intl.DateTimeFormat>()
+
 /** The calendar day (yyyy-MM-dd) of a moment in a zone such as `Europe/London`. */
 export function dayIn(timeZone: string, moment: Date = now()): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(moment)
+  const format = days.get(timeZone) ?? new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' })
+  days.set(timeZone, format)
+  return format.format(moment)
 }
