@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { sql } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
@@ -30,6 +31,8 @@ export type Live = { ContractCompanyId: number | null; UserIds?: number[]; topic
 
 const BATCH = 100
 const POLL_MS = 5_000
+/** Events that come close together are handled together. */
+const GATHER_MS = 30
 
 /** Handles events that nobody has handled yet; gives how many. Several processes may drain at once. */
 export async function drain(pool: Pool, handlers: readonly EventHandler[]): Promise<number> {
@@ -80,8 +83,9 @@ export function startOutbox(url: string, pool: Pool, handlers: readonly EventHan
 
   async function drainAll() {
     do {
+      await sleep(GATHER_MS)
       again = false
-      while (!stopped && (await drain(pool, handlers)) > 0);
+      while (!stopped && (await drain(pool, handlers)) === BATCH);
     } while (again && !stopped)
   }
   function wake() {

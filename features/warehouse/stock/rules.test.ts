@@ -1,7 +1,8 @@
 import { enumValues } from '#features/account/dictionary/enums.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addBuckets, AGE_LINE, ageBand, agingDays, allocateFifo, bandDays, EMPTY, FLOW, isSound, lastCompleteDay, localDay, movedPieces, STOCK_LINE, stockChange, type Buckets, type Flow } from './rules.ts'
+import { addBuckets, AGE_LINE, ageBand, agingDays, allocateFifo, bandDays, EMPTY, FLOW, isSound, lastCompleteDay, movedPieces, STOCK_LINE, stockChange, type Buckets, type Flow } from './rules.ts'
+import { localDay } from '#kit/shared/calendar.ts'
 
 describe('movements', () => {
   test('every kind of movement of the dictionary has an effect', () => {

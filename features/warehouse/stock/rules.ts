@@ -2,6 +2,7 @@ import type { ValueOf } from '#features/account/dictionary/enums.ts'
 import { text } from '#kit/shared/fields.ts'
 import { spanDays } from '#kit/shared/page.ts'
 import { z } from 'zod'
+import { localDay } from '#kit/shared/calendar.ts'
 
 /** Kinds of movement; the only way a balance changes. */
 export const FLOW = {
@@ -136,11 +137,6 @@ export const AGE_LINE = 90
 
 /** What a product can warn of; a line counts as reached, so 30 pieces left and 90 days are warnings. */
 export const WARNING = { stock: 185001, age: 185002 } as const satisfies Record<string, ValueOf<'WarnType'>>
-
-/** The calendar day at a moment in a time zone, yyyy-MM-dd. */
-export function localDay(moment: Date, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(moment)
-}
 
 /** The day whose 24:00 is past: age, rent and statistics run to it (SPEC 9). */
 export function lastCompleteDay(moment: Date, timeZone: string): string {

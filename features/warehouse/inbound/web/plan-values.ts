@@ -1,5 +1,5 @@
 import type { Site } from '#features/warehouse/sites/rules.ts'
-import { localDay } from '#features/warehouse/stock/rules.ts'
+import { localDay } from '#kit/shared/calendar.ts'
 import type { FileRef } from '#kit/shared/file.ts'
 import { addBroken, broken } from '#kit/shared/validation.ts'
 import { z } from 'zod'
