@@ -5,6 +5,8 @@ import * as dictionaryContract from '#features/account/dictionary/contract.ts'
 import { dictionaryHandlers } from '#features/account/dictionary/api/handlers.ts'
 import * as sessionContract from '#features/account/session/contract.ts'
 import { sessionHandlers } from '#features/account/session/api/handlers.ts'
+import * as usersContract from '#features/account/users/contract.ts'
+import { userHandlers } from '#features/account/users/api/handlers.ts'
 import * as productsContract from '#features/warehouse/products/contract.ts'
 import { productHandlers } from '#features/warehouse/products/api/handlers.ts'
 import * as stockContract from '#features/warehouse/stock/contract.ts'
@@ -62,7 +64,7 @@ import type { Op } from '#kit/shared/op.ts'
 /** What handlers and jobs need from the running server. */
 export type Running = { pool: Pool; store: FileStore; log: FastifyBaseLogger; jobs: () => Jobs }
 
-const contracts: Record<string, unknown>[] = [clientErrorsContract, dictionaryContract, filesContract, sessionContract, homeContract, inboxContract, sitesContract, productsContract, inboundContract, stockContract, dropshipContract, contentContract, enquiryContract, companiesContract]
+const contracts: Record<string, unknown>[] = [clientErrorsContract, dictionaryContract, filesContract, sessionContract, usersContract, homeContract, inboxContract, sitesContract, productsContract, inboundContract, stockContract, dropshipContract, contentContract, enquiryContract, companiesContract]
 
 /** Every call that is mounted; deleting a feature is deleting its folder and its lines here and in features/mounted.ts. */
 export const catalogue: Catalogue = { directories, routes, ops: contracts.flatMap(opsOf) }
@@ -94,6 +96,7 @@ export function handlersOf(running: Running): Handler[] {
     ...clientErrorHandlers(running),
     ...dictionaryHandlers,
     ...sessionHandlers(() => catalogue),
+    ...userHandlers(() => catalogue),
     ...filesHandlers(running, importersOf(running.pool)),
     ...homeHandlers(todos),
     ...inboxHandlers,

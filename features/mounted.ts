@@ -1,5 +1,7 @@
 import { session } from '#features/account/session/text/keys.ts'
 import { sessionRoutes } from '#features/account/session/routes.ts'
+import { userRoutes } from '#features/account/users/routes.ts'
+import { users } from '#features/account/users/text/keys.ts'
 import { homeRoutes } from '#features/dashboard/home/routes.ts'
 import { deskRoutes } from '#features/desk/companies/routes.ts'
 import { inboxRoutes } from '#features/messages/inbox/routes.ts'
@@ -23,9 +25,10 @@ const SITE_NAMES: Record<Country, TextKey> = {
 /** Folders of the menus, in the order of the sidebar. */
 export const directories: MenuDirectory[] = [
   ...COUNTRIES.map((country, index): MenuDirectory => ({ code: SITES[country].menu, title: SITE_NAMES[country], icon: 'warehouse', order: 20 + index })),
+  { code: 'Client:settings', title: users('menu.settings'), icon: 'settings', order: 90 },
   { code: 'Desk:warehouse', title: session('menu.deskWarehouse'), icon: 'warehouse', order: 10 },
   { code: 'Desk:site', title: enquiry('menu.site'), icon: 'document', order: 40 },
 ]
 
 /** Every screen; deleting a feature is deleting its folder and its lines here and in api/mounted.ts. */
-export const routes: Route[] = [...sessionRoutes, ...homeRoutes, ...productRoutes, ...inboundRoutes, ...stockRoutes, ...dropshipRoutes, ...inboxRoutes, ...enquiryRoutes, ...contentRoutes, ...deskRoutes]
+export const routes: Route[] = [...sessionRoutes, ...homeRoutes, ...productRoutes, ...inboundRoutes, ...stockRoutes, ...dropshipRoutes, ...inboxRoutes, ...userRoutes, ...enquiryRoutes, ...contentRoutes, ...deskRoutes]

@@ -32,6 +32,8 @@ export function Control(props: ControlState & { spec: FieldSpec; id: string; req
       return <LookupControl {...props} spec={spec} />
     case 'texts':
       return <TextsControl {...props} />
+    case 'password':
+      return <PasswordControl {...props} />
     case 'date':
       return <DateControl {...props} />
     case 'dateTime':
@@ -79,6 +81,13 @@ function TextControl(props: Any & ControlProps<'text' | 'longText' | undefined>)
   }
   if (props.spec.kind !== 'longText') return <Input {...common} />
   return <Input.TextArea {...common} autoSize={{ minRows: 2, maxRows: 6 }} {...(props.spec.max && { count: { show: true, max: props.spec.max } })} />
+}
+
+/** New passwords only: the browser offers to make one up, and fills in none that it knows. */
+function PasswordControl(props: Any) {
+  const value = useFormValue(props.spec.field)
+  const { set, shared } = useControl(props)
+  return <Input.Password {...shared} autoComplete="new-password" value={shownText(value)} onChange={(event) => set(event.target.value)} />
 }
 
 /** Text, so that what is typed or pasted wrongly stays to be seen; the schema reads it as a number. */

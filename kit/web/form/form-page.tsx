@@ -76,7 +76,7 @@ function OpenForm<V extends object>({ spec, store, title, cancel, onDone }: Open
     <FormContext value={{ form: any, text: spec.text, idPrefix, disabled: busy }}>
       <div className={css.formPage}>
         <h1 className={page.pageTitle}>{title}</h1>
-        <DraftBanner name={spec.name} form={any} />
+        {!hasPassword(spec.sections) && <DraftBanner name={spec.name} form={any} />}
         <FaultList tries={tries} refusal={refusal} />
         <div className={page.pageBody}>
           <div className={page.pageSections}>
@@ -114,3 +114,8 @@ function OpenForm<V extends object>({ spec, store, title, cancel, onDone }: Open
 }
 
 const isDirty = (form: FormStore<object>) => form.isDirty()
+
+/** A password is kept nowhere but in its field. */
+function hasPassword(sections: FormSpec<never>['sections']): boolean {
+  return sections.some(({ fields }) => fields?.some((field) => field.kind === 'password'))
+}

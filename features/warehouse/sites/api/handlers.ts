@@ -1,10 +1,12 @@
 import { enumValues } from '#features/account/dictionary/enums.ts'
 import { answer, type Handler } from '#kit/api/handle.ts'
+import { setUserSetting } from '#kit/api/user-settings.ts'
+import { isSwitchedOn } from '#kit/shared/gate.ts'
 import { checkCompanyOsWarehouseBiz, getCustomerSpecialConfig, getDefaultConfig, getWarehouses, isSpecialConfigEnabled, setDefaultWarehouse, type CourierOffer } from '../contract.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import { COUNTRIES, type Country } from '../rules.ts'
-import { setSetting, specialConfigOf, warehousesIn } from './queries.ts'
+import { specialConfigOf, warehousesIn } from './queries.ts'
 import { requireWarehouseContract } from './service.ts'
 
 const CUT_OFF_TIME = '14:00'
@@ -21,13 +23,10 @@ export function siteHandlers(couriersOf: (country: Country) => CourierOffer[]): 
     answer(setDefaultWarehouse, async ({ db, input, caller }) => {
       const lists = await Promise.all(COUNTRIES.map((country) => warehousesIn(db, country, caller.UserId)))
       if (!lists.flat().some((warehouse) => warehouse.WarehouseId === input.WarehouseId)) refuse('notFound', kit('error.notFound'))
-      await setSetting(db, caller.UserId, 'DefaultWarehouseId', input.IsCancelDefault ? null : input.WarehouseId)
+      await setUserSetting(db, caller.UserId, 'DefaultWarehouseId', input.IsCancelDefault ? null : input.WarehouseId)
       return true as const
     }),
     answer(getCustomerSpecialConfig, ({ db, caller }) => specialConfigOf(db, caller.ContractCompanyId)),
-    answer(isSpecialConfigEnabled, async ({ db, input, caller }) => {
-      const switches = await specialConfigOf(db, caller.ContractCompanyId)
-      return switches.some((one) => one.IsEnable && one.NeedsType === input.NeedsType && one.CountryCode === input.CountryCode && one.NeedsDetail === input.NeedsDetail)
-    }),
+    answer(isSpecialConfigEnabled, async ({ db, input, caller }) => isSwitchedOn(await specialConfigOf(db, caller.ContractCompanyId), input)),
   ]
 }

@@ -1,0 +1,92 @@
+import type { Customer } from '#kit/api/caller.ts'
+import { now } from '#kit/api/clock.ts'
+import type { Db } from '#kit/api/db.ts'
+import { byCaller, recordEvent } from '#kit/api/moves.ts'
+import { announceCallers } from '#kit/api/outbox.ts'
+import type { Input } from '#kit/shared/op.ts'
+import { refuse } from '#kit/shared/refusal.ts'
+import { kit } from '#kit/shared/validation.ts'
+import { sql } from 'kysely'
+import type { addUser, updateUser } from '../contract.ts'
+import { MOST_USERS, ROLE } from '../rules.ts'
+import { users } from '../text/keys.ts'
+import { lockUser } from './queries.ts'
+
+type Person = { Id: number; AccountName: string }
+
+/** Who did what to an account is kept, and open lists of accounts are read again. */
+function note(db: Db, caller: Customer, person: Person, Move: string): Promise<void> {
+  return recordEvent(db, { ContractCompanyId: caller.ContractCompanyId, Entity: 'app_user', EntityId: person.Id, EntityNo: person.AccountName, Move, FromState: null, ToState: null, by: byCaller(caller) })
+}
+
+async function personOf(db: Db, caller: Customer, userId: number) {
+  const person = await lockUser(db, caller.ContractCompanyId, userId)
+  if (!person) refuse('notFound', kit('error.notFound'))
+  return person
+}
+
+/** Somebody else who is an ordinary user: nobody locks himself or the super administrator out. */
+async function subordinateOf(db: Db, caller: Customer, userId: number) {
+  const person = await personOf(db, caller, userId)
+  if (person.Id === caller.UserId) refuse('rule', users('error.ownAccount'))
+  if (person.Role === ROLE.superAdministrator) refuse('rule', users('error.superAdministrator'))
+  return person
+}
+
+export async function createUser(db: Db, caller: Customer, { ChineseName, AccountName }: Pick<Input<typeof addUser>, 'ChineseName' | 'AccountName'>, PasswordHash: string): Promise<number> {
+  const { ContractCompanyId } = caller
+  // One at a time for each company, so that the number of accounts holds.
+  await db.selectFrom('company').select('ContractCompanyId').where('ContractCompanyId', '=', ContractCompanyId).forUpdate().execute()
+  const { Count } = await db.selectFrom('app_user').select((eb) => eb.fn.countAll<number>().as('Count')).where('ContractCompanyId', '=', ContractCompanyId).executeTakeFirstOrThrow()
+  if (Number(Count) >= MOST_USERS) refuse('rule', users('error.tooMany'), { max: MOST_USERS })
+  const added = await db
+    .insertInto('app_user')
+    .values({ ContractCompanyId, AccountName, ChineseName, PasswordHash, Role: ROLE.ordinary, CreatedTime: now() })
+    .onConflict((conflict) => conflict.expression(sql`lower(account_name)`).doNothing())
+    .returning('Id')
+    .executeTakeFirst()
+  if (!added) refuse('rule', users('error.nameTaken'))
+  await note(db, caller, { Id: added.Id, AccountName }, 'add')
+  return added.Id
+}
+
+export async function changeUser(db: Db, caller: Customer, { Id, RowVersion, ChineseName }: Input<typeof updateUser>): Promise<void> {
+  const person = await personOf(db, caller, Id)
+  if (person.RowVersion !== RowVersion) refuse('changed', kit('error.changed'))
+  await db.updateTable('app_user').set({ ChineseName, RowVersion: RowVersion + 1 }).where('Id', '=', Id).execute()
+  await announceCallers(db)
+  await note(db, caller, person, 'update')
+}
+
+export async function enableUser(db: Db, caller: Customer, userId: number, IsEnabled: boolean): Promise<void> {
+  const person = await subordinateOf(db, caller, userId)
+  if (person.IsEnabled === IsEnabled) return
+  await db.updateTable('app_user').set({ IsEnabled, RowVersion: person.RowVersion + 1 }).where('Id', '=', userId).execute()
+  if (!IsEnabled) await endSessions(db, userId)
+  await note(db, caller, person, IsEnabled ? 'enable' : 'disable')
+}
+
+export async function givePassword(db: Db, caller: Customer, userId: number, PasswordHash: string): Promise<void> {
+  const person = await personOf(db, caller, userId)
+  if (person.Id === caller.UserId) refuse('rule', users('error.ownPassword'))
+  if (person.Role === ROLE.superAdministrator) refuse('rule', users('error.superAdministrator'))
+  await db.updateTable('app_user').set({ PasswordHash, RowVersion: person.RowVersion + 1 }).where('Id', '=', userId).execute()
+  await endSessions(db, userId)
+  await note(db, caller, person, 'resetPassword')
+}
+
+/** Ends every session of a user on every process, in whatever company it is. */
+async function endSessions(db: Db, userId: number): Promise<void> {
+  await db.updateTable('session').set({ EndedTime: now() }).where('UserId', '=', userId).where('EndedTime', 'is', null).execute()
+  await announceCallers(db)
+}
+
+/** Gives exactly these rights; every process asks anew what the user may. */
+export async function giveRights(db: Db, caller: Customer, userId: number, codes: ReadonlySet<string>): Promise<void> {
+  const person = await subordinateOf(db, caller, userId)
+  const { ContractCompanyId } = caller
+  await db.deleteFrom('user_permission').where('ContractCompanyId', '=', ContractCompanyId).where('UserId', '=', userId).execute()
+  if (codes.size > 0) await db.insertInto('user_permission').values([...codes].map((Code) => ({ ContractCompanyId, UserId: userId, Code }))).execute()
+  await announceCallers(db)
+  await note(db, caller, person, 'rights')
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { codesOf, invert, newUser, tick, withPages } from './rules.ts'
+
+const pages = [{ code: 'a', buttons: ['a:edit', 'a:export'] }, { code: 'b', buttons: [] }]
+const all = new Set(codesOf(pages))
+
+describe('[perm.control] ticks', () => {
+  it('a button brings its page, and goes with it', () => {
+    expect([...tick(pages, new Set(), 'a:edit', true)]).toEqual(['a', 'a:edit'])
+    expect([...tick(pages, all, 'a', false)]).toEqual(['b'])
+    expect([...tick(pages, all, 'a:edit', false)]).toEqual(['a', 'a:export', 'b'])
+  })
+
+  it('inverting gives what was not held, whole pages both ways', () => {
+    expect(invert(pages, new Set())).toEqual(all)
+    expect(invert(pages, all)).toEqual(new Set())
+    expect([...invert(pages, new Set(['b']))]).toEqual(['a', 'a:edit', 'a:export'])
+    expect([...invert(pages, new Set(['a', 'a:edit', 'b']))]).toEqual(['a', 'a:export'])
+  })
+
+  it('codes that there are not, are not held', () => {
+    expect([...withPages(pages, new Set(['c', 'c:edit', 'b']))]).toEqual(['b'])
+  })
+})
+
+it('[rule.account.loginName] [rule.account.password] a login name has 3 to 20 characters, a password 6 to 20, the two alike', () => {
+  const good = { ChineseName: '李雷', AccountName: 'lilei', Password: 'abc123', ConfirmPassword: 'abc123' }
+  const wrong = (change: object) => newUser.safeParse({ ...good, ...change }).error?.issues.map((issue) => issue.path.join('.'))
+  expect(newUser.safeParse(good).success).toBe(true)
+  expect([wrong({ AccountName: 'li' }), wrong({ AccountName: `l${'i'.repeat(20)}` }), wrong({ AccountName: '1lei' }), wrong({ ChineseName: '' })]).toEqual([['AccountName'], ['AccountName'], ['AccountName'], ['ChineseName']])
+  expect([wrong({ Password: 'abc12', ConfirmPassword: 'abc12' }), wrong({ Password: 'a'.repeat(21), ConfirmPassword: 'a' }), wrong({ ConfirmPassword: 'abc124' })]).toEqual([['Password'], ['Password'], ['ConfirmPassword']].map((paths) => expect.arrayContaining(paths)))
+})

@@ -1,0 +1,45 @@
+import type { ValueOf } from '#features/account/dictionary/enums.ts'
+import { loginName, newPassword, sameTwice } from '#features/account/session/rules.ts'
+import { text } from '#kit/shared/fields.ts'
+import { z } from 'zod'
+
+export const ROLE = { superAdministrator: 161001, ordinary: 161002 } as const satisfies Record<string, ValueOf<'UserRole'>>
+/** Accounts a company may have. */
+export const MOST_USERS = 200
+
+const chineseName = text({ max: 30, noSpecial: true })
+
+/** SPEC 5: login name 3 to 20, password 6 to 20, entered twice. */
+export const newUser = z.object({ ChineseName: chineseName, AccountName: loginName, Password: newPassword, ConfirmPassword: z.string().max(20) }).superRefine(sameTwice(({ Password }) => Password))
+export const userFields = z.object({ ChineseName: chineseName })
+export const userPassword = z.object({ Password: newPassword, ConfirmPassword: z.string().max(20) }).superRefine(sameTwice(({ Password }) => Password))
+
+/** Quick actions of the dashboard (SPEC 1). */
+export const MOST_QUICK_ACTIONS = 6
+
+/** A page of the rights: its own code and those of its buttons. */
+export type RightsPage = { readonly code: string; readonly buttons: readonly string[] }
+
+/** All codes there are to be ticked. */
+export const codesOf = (pages: readonly RightsPage[]): string[] => pages.flatMap(({ code, buttons }) => [code, ...buttons])
+
+/** What is really held by these ticks: a button cannot be pressed without its page. */
+export function withPages(pages: readonly RightsPage[], ticked: ReadonlySet<string>): Set<string> {
+  return new Set(pages.flatMap(({ code, buttons }) => {
+    const pressed = buttons.filter((button) => ticked.has(button))
+    return ticked.has(code) || pressed.length > 0 ? [code, ...pressed] : []
+  }))
+}
+
+/** The ticks after one was set or taken away; without the page its buttons go too. */
+export function tick(pages: readonly RightsPage[], ticked: ReadonlySet<string>, code: string, on: boolean): Set<string> {
+  const next = new Set(ticked)
+  if (on) next.add(code)
+  else for (const gone of [code, ...(pages.find((page) => page.code === code)?.buttons ?? [])]) next.delete(gone)
+  return withPages(pages, next)
+}
+
+/** Everything that was not ticked, with the pages it needs (SPEC 6 "invert"). */
+export function invert(pages: readonly RightsPage[], ticked: ReadonlySet<string>): Set<string> {
+  return withPages(pages, new Set(codesOf(pages).filter((code) => !ticked.has(code))))
+}
