@@ -5,6 +5,7 @@ import fastifyStatic from '@fastify/static'
 import fastifySwagger from '@fastify/swagger'
 import fastifySwaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
+import { topicOfTicket } from '#features/account/session/api/service.ts'
 import { COOKIE } from '#features/account/session/contract.ts'
 import { addSite, type Renderer } from '#features/site/pages/api/pages.ts'
 import type { PageModel } from '#features/site/pages/rules.ts'
@@ -50,14 +51,17 @@ function addRoot(app: FastifyInstance, { placeOf }: Around): void {
   app.get('/', (request, reply) => reply.redirect(placeOf(request).isRestricted ? '/dashboard/index' : '/home/webIndex', 302))
 }
 
-/** `/live` is the stream of a customer's page, `/live?desk=1` that of a page at the desk. */
-function addLive(app: FastifyInstance, { callers, live }: Around): void {
-  app.get<{ Querystring: { desk?: string } }>('/live', async (request, reply) => {
-    const caller = await callers.find(request.cookies[request.query.desk ? COOKIE.staff : COOKIE.customer])
-    if (!caller) return reply.code(204).send()
+/** `/live` is the stream of a customer's page, `/live?desk=1` that of a page at the desk, `/live?qr=…` that of a sign-in page with its ticket. */
+function addLive(app: FastifyInstance, { callers, live, pool }: Around): void {
+  app.get<{ Querystring: { desk?: string; qr?: string } }>('/live', async (request, reply) => {
+    const { desk, qr } = request.query
+    const topic = qr === undefined ? undefined : await topicOfTicket(pool, qr)
+    const caller = qr === undefined ? await callers.find(request.cookies[desk ? COOKIE.staff : COOKIE.customer]) : undefined
+    if (!caller && !topic) return reply.code(204).send()
     reply.hijack()
     reply.raw.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store', 'X-Accel-Buffering': 'no' })
-    live.add(caller, reply.raw)
+    if (caller) live.add(caller, reply.raw)
+    else live.addStranger(topic!, reply.raw)
     return reply
   })
 }

@@ -3,6 +3,9 @@ import * as clientErrorsContract from '#features/account/client-errors/contract.
 import { clientErrorHandlers } from '#features/account/client-errors/api/handlers.ts'
 import * as dictionaryContract from '#features/account/dictionary/contract.ts'
 import { dictionaryHandlers } from '#features/account/dictionary/api/handlers.ts'
+import * as outboxContract from '#features/account/outbox/contract.ts'
+import { outboxHandlers } from '#features/account/outbox/api/handlers.ts'
+import { outboxJobs } from '#features/account/outbox/api/service.ts'
 import * as sessionContract from '#features/account/session/contract.ts'
 import { sessionHandlers } from '#features/account/session/api/handlers.ts'
 import * as usersContract from '#features/account/users/contract.ts'
@@ -50,6 +53,7 @@ import { dropshipQueues } from '#features/warehouse/dropship/queue.ts'
 import { nextNumber } from '#kit/api/numbers.ts'
 import { directories, routes } from '#features/mounted.ts'
 import type { FastifyBaseLogger } from 'fastify'
+import type { Config } from '#kit/api/config.ts'
 import type { Pool } from '#kit/api/db.ts'
 import type { FileStore } from '#kit/api/files.ts'
 import type { Handler } from '#kit/api/handle.ts'
@@ -62,9 +66,9 @@ import type { Catalogue } from '#kit/shared/menu.ts'
 import type { Op } from '#kit/shared/op.ts'
 
 /** What handlers and jobs need from the running server. */
-export type Running = { pool: Pool; store: FileStore; log: FastifyBaseLogger; jobs: () => Jobs }
+export type Running = { config: Config; pool: Pool; store: FileStore; log: FastifyBaseLogger; jobs: () => Jobs }
 
-const contracts: Record<string, unknown>[] = [clientErrorsContract, dictionaryContract, filesContract, sessionContract, usersContract, homeContract, inboxContract, sitesContract, productsContract, inboundContract, stockContract, dropshipContract, contentContract, enquiryContract, companiesContract]
+const contracts: Record<string, unknown>[] = [clientErrorsContract, dictionaryContract, filesContract, outboxContract, sessionContract, usersContract, homeContract, inboxContract, sitesContract, productsContract, inboundContract, stockContract, dropshipContract, contentContract, enquiryContract, companiesContract]
 
 /** Every call that is mounted; deleting a feature is deleting its folder and its lines here and in features/mounted.ts. */
 export const catalogue: Catalogue = { directories, routes, ops: contracts.flatMap(opsOf) }
@@ -87,16 +91,17 @@ function importersOf(pool: Pool): Importer[] {
 /** The system takes new dropshipping orders over every half hour. */
 const acceptOrders: JobDefinition = { name: jobName('dropship.accept'), schedule: { cron: '*/30 * * * *' }, run: async ({ pool }) => void (await acceptDue(pool)) }
 
-export function jobDefinitions({ store, pool }: Pick<Running, 'store' | 'pool'>): JobDefinition[] {
-  return [...filesJobs(store, { importers: importersOf(pool), exporters }), acceptOrders, ...housekeeping]
+export function jobDefinitions({ config, store, pool }: Pick<Running, 'config' | 'store' | 'pool'>): JobDefinition[] {
+  return [...filesJobs(store, { importers: importersOf(pool), exporters }), ...outboxJobs(config), acceptOrders, ...housekeeping]
 }
 
 export function handlersOf(running: Running): Handler[] {
   return [
     ...clientErrorHandlers(running),
     ...dictionaryHandlers,
-    ...sessionHandlers(() => catalogue),
+    ...sessionHandlers(() => catalogue, running),
     ...userHandlers(() => catalogue),
+    ...outboxHandlers,
     ...filesHandlers(running, importersOf(running.pool)),
     ...homeHandlers(todos),
     ...inboxHandlers,

@@ -1,3 +1,4 @@
+import { outboxRoutes } from '#features/account/outbox/routes.ts'
 import { session } from '#features/account/session/text/keys.ts'
 import { sessionRoutes } from '#features/account/session/routes.ts'
 import { userRoutes } from '#features/account/users/routes.ts'
@@ -31,4 +32,4 @@ export const directories: MenuDirectory[] = [
 ]
 
 /** Every screen; deleting a feature is deleting its folder and its lines here and in api/mounted.ts. */
-export const routes: Route[] = [...sessionRoutes, ...homeRoutes, ...productRoutes, ...inboundRoutes, ...stockRoutes, ...dropshipRoutes, ...inboxRoutes, ...userRoutes, ...enquiryRoutes, ...contentRoutes, ...deskRoutes]
+export const routes: Route[] = [...sessionRoutes, ...homeRoutes, ...productRoutes, ...inboundRoutes, ...stockRoutes, ...dropshipRoutes, ...inboxRoutes, ...userRoutes, ...enquiryRoutes, ...contentRoutes, ...outboxRoutes, ...deskRoutes]

@@ -9,6 +9,7 @@ function isOrigin(text: string): boolean {
 const whole = (min: number, max: number, standard: number) =>
   z.string().default(String(standard)).transform(Number).refine((n) => Number.isInteger(n) && n >= min && n <= max, { error: `must be a whole number from ${min} to ${max}` })
 const origin = z.string().refine(isOrigin, { error: 'must be an origin such as https://portal.example.com, without a path' })
+const address = (schemes: string, example: string) => z.string().refine((text) => URL.canParse(text) && new RegExp(`^(${schemes}):$`).test(new URL(text).protocol), { error: `must be an address such as ${example}` }).optional()
 const listed = z.string().transform((list) => list.split(',').map((part) => part.trim()).filter(Boolean))
 const origins = z.string().default('').pipe(listed).refine((list) => list.every(isOrigin), { error: 'must be origins such as https://portal.example.com, separated by commas' })
 const oneOf = <const T extends readonly string[]>(values: T, standard: T[number]) => z.enum(values, { error: `must be one of ${values.join(', ')}` }).default(standard as never)
@@ -43,6 +44,14 @@ const settings = z.object({
   S3_BUCKET: z.string().optional().describe('Name of the S3 bucket.'),
   S3_ACCESS_KEY_ID: z.string().optional().describe('Key of the S3 user.'),
   S3_SECRET_ACCESS_KEY: z.string().optional().describe('Secret of the S3 user.'),
+  SMS_URL: address('https?', 'https://sms.example.com/send').describe('Where SMS are sent: JSON is posted there (`id`, `to`, `text`, `template`, `language`), with `Idempotency-Key`. Without it they stand at the desk under Outbox.'),
+  SMS_TOKEN: z.string().optional().describe('Bearer token for SMS_URL.'),
+  MAIL_URL: address('https?|smtps?', 'smtp://user:password@mail.example.com:587').describe('Mail server (`smtp://`, `smtps://`), or an address that takes mails as JSON (as SMS_URL, with `subject` and `html`). Without it they stand at the desk under Outbox.'),
+  MAIL_TOKEN: z.string().optional().describe('Bearer token for a MAIL_URL that takes JSON.'),
+  MAIL_FROM: z.string().default('Quayside <no-reply@quayside.example>').describe('Sender of mails.'),
+  APP_MESSAGE_URL: address('https?', 'https://app.example.com').describe('Gateway of the messaging app: notes are posted there as SMS are, and codes of its sign-in to `/identity` below it. Without it notes stand at the desk under Outbox.'),
+  APP_MESSAGE_TOKEN: z.string().optional().describe('Bearer token for APP_MESSAGE_URL.'),
+  APP_AUTHORIZE_URL: address('https?', 'https://app.example.com/authorize').describe('Page of the messaging app on which users allow the binding; `redirect_uri` and `state` are added. Needed with APP_MESSAGE_URL.'),
   STORAGE_HOST: origin.optional().describe('Origin that serves file links instead of the portal itself.'),
   STORAGE_HOST_TEST: origin.optional().describe('The same in private mode.'),
 })

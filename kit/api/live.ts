@@ -5,7 +5,11 @@ import type { Live } from './outbox.ts'
 const BEAT_MS = 25_000
 const MAX_PER_USER = 20
 
-type Listener = { caller: Caller; response: ServerResponse }
+/** Pages of strangers that one process keeps; the oldest gives way. */
+const MAX_STRANGERS = 2000
+
+/** A signed-in page, or that of a stranger who waits for one topic. */
+type Listener = { caller?: Caller; topic?: string; response: ServerResponse }
 
 /** The open pages of this process that listen for changes (server-sent events). */
 export function livePages() {
@@ -14,22 +18,31 @@ export function livePages() {
     for (const { response } of listeners) response.write(': beat\n\n')
   }, BEAT_MS)
   beat.unref()
+  const keep = (listener: Listener) => {
+    listeners.add(listener)
+    listener.response.on('close', () => listeners.delete(listener))
+    listener.response.write('retry: 2000\n\n')
+  }
 
   return {
     add(caller: Caller, response: ServerResponse): void {
-      const mine = [...listeners].filter((l) => l.caller.UserId === caller.UserId)
+      const mine = [...listeners].filter((l) => l.caller?.UserId === caller.UserId)
       if (mine.length >= MAX_PER_USER) mine[0]!.response.end()
-      const listener = { caller, response }
-      listeners.add(listener)
-      response.on('close', () => listeners.delete(listener))
-      response.write('retry: 2000\n\n')
+      keep({ caller, response })
+    },
+    /** A page of somebody who is not signed in: hears the words of one topic, which only it knows. */
+    addStranger(topic: string, response: ServerResponse): void {
+      const strangers = [...listeners].filter((l) => !l.caller)
+      if (strangers.length >= MAX_STRANGERS) strangers[0]!.response.end()
+      keep({ topic, response })
     },
     /** Passes a word on to whom it concerns: the company's own pages, and the desk's. */
     send({ ContractCompanyId, UserIds, topic, ids }: Live): void {
       const text = `data: ${JSON.stringify({ topic, ids })}\n\n`
-      for (const { caller, response } of listeners) {
-        const concerned =
-          caller.kind === 'staff' ? UserIds === undefined : caller.ContractCompanyId === ContractCompanyId && (UserIds === undefined || UserIds.includes(caller.UserId))
+      for (const { caller, topic: only, response } of listeners) {
+        const concerned = !caller
+          ? only === topic
+          : caller.kind === 'staff' ? UserIds === undefined : caller.ContractCompanyId === ContractCompanyId && (UserIds === undefined || UserIds.includes(caller.UserId))
         if (concerned) response.write(text)
       }
     },

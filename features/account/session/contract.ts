@@ -1,13 +1,15 @@
 import { z } from 'zod'
-import { ok, op } from '#kit/shared/op.ts'
+import { id, ok, op } from '#kit/shared/op.ts'
+import { page, pageInput } from '#kit/shared/page.ts'
 import { LANGUAGES } from '#kit/shared/text.ts'
+import { mobile, passwordChange, registration, smsCode, smsRequest } from './rules.ts'
 
 /** SPEC 9: the token cookie lives 3 days, 10 with "remember me". */
 export const TOKEN_DAYS = { standard: 3, remembered: 10 } as const
 /** Cookie names; scripts never see the cookies themselves. */
 export const COOKIE = { customer: 'customer_access_token', staff: 'desk_access_token' } as const
 
-const signIn = z.object({
+const byPassword = z.object({
   AccountName: z.string().trim().min(1).max(20),
   Password: z.string().min(1).max(128),
   RememberMe: z.boolean().default(false),
@@ -15,10 +17,12 @@ const signIn = z.object({
   CaptchaId: z.string().max(60).optional(),
   CaptchaCode: z.string().max(10).optional(),
 })
+const byPhone = z.object({ Phone: mobile, SmsCode: smsCode, RememberMe: z.boolean().default(false) })
+const byQrCode = z.object({ QrTicket: z.string().min(1).max(60), RememberMe: z.boolean().default(false) })
 const signedIn = z.object({ Token: z.string(), ExpireTime: z.iso.datetime(), UserId: z.number() })
 
-/** Signs a customer user in; the token also comes back as an HttpOnly cookie. Wrong name and wrong password read alike. */
-export const login = op({ path: '/cms/api/User/Login', access: 'public', kind: 'steps', input: signIn, output: signedIn })
+/** Signs a customer user in: by password, by a code that was sent to the phone, or by a ticket that a signed-in phone confirmed. The token also comes back as an HttpOnly cookie. Wrong name and wrong password read alike. */
+export const login = op({ path: '/cms/api/User/Login', access: 'public', kind: 'steps', input: z.union([byQrCode, byPhone, byPassword]), output: signedIn })
 /** A picture of letters, to be typed before an SMS is sent and after wrong passwords; `data` is the phone or the account name it is for. */
 export const getCaptcha = op({
   path: '/cms/api/User/BeforeSMSVerificationCodeImage',
@@ -28,7 +32,7 @@ export const getCaptcha = op({
   output: z.object({ CaptchaId: z.string(), ImageBase64: z.string() }),
 })
 export const logout = op({ path: '/cms/api/User/Logout', access: 'public', kind: 'command', input: z.object({}), output: ok })
-export const staffLogin = op({ path: '/desk/api/Session/Login', access: 'public', kind: 'steps', input: signIn, output: signedIn })
+export const staffLogin = op({ path: '/desk/api/Session/Login', access: 'public', kind: 'steps', input: byPassword, output: signedIn })
 export const staffLogout = op({ path: '/desk/api/Session/Logout', access: 'public', kind: 'command', input: z.object({}), output: ok })
 
 export const warehouse = z.object({
@@ -144,3 +148,84 @@ export const loginByAdminToken = op({
 
 /** SPEC 4 update notice: the build on the server. */
 export const getVersion = op({ path: '/cms/api/SystemUpgrade/GetVersion', access: 'public', input: z.object({}), output: z.object({ version_str: z.string() }) })
+
+/** Sends a code to a phone; `data` is `phone,captchaId,captchaCode,purpose`. Answers alike whether the phone is known or not. */
+export const sendSms = op({
+  path: '/cms/api/User/SmsVerificationSend',
+  access: 'public',
+  kind: 'steps',
+  input: z.object({ data: smsRequest }),
+  output: z.object({ ExpireSeconds: z.number(), ResendSeconds: z.number() }),
+})
+/** Makes a company and its super administrator. */
+export const register = op({ path: '/cms/api/User/Register', access: 'public', kind: 'steps', input: registration, output: z.object({ UserId: z.number(), ContractCompanyId: z.number() }) })
+/** With the old password while signed in, or with a code to the phone. Every other session ends at once. */
+export const changePassword = op({ path: '/cms/api/User/ChangePassword', access: 'public', kind: 'steps', input: passwordChange, output: ok })
+
+/** A ticket for this browser, and the address that a phone scans. */
+export const getLoginQrCode = op({
+  path: '/cms/api/User/GetLoginQrCode',
+  access: 'public',
+  kind: 'command',
+  input: z.object({}),
+  output: z.object({ QrTicket: z.string(), ScanPath: z.string(), ExpireSeconds: z.number() }),
+})
+export const QR_STATES = ['waiting', 'scanned', 'confirmed', 'refused', 'expired'] as const
+export const getQrState = op({ path: '/cms/api/User/GetQrState', access: 'public', input: z.object({ ticket: z.string().max(60) }), output: z.object({ State: z.enum(QR_STATES) }) })
+/** The phone has read the code: who asks to be let in. */
+export const scanQrCode = op({
+  path: '/cms/api/User/ScanQrCode',
+  access: 'customer',
+  kind: 'command',
+  input: z.object({ Code: z.string().max(60) }),
+  output: z.object({ Device: z.string(), CreatedTime: z.string() }),
+})
+export const answerQrCode = op({ path: '/cms/api/User/AnswerQrCode', access: 'customer', kind: 'command', input: z.object({ Code: z.string().max(60), IsConfirmed: z.boolean() }), output: ok })
+
+/** Other companies that the caller may switch to. */
+export const getCustomerList = op({
+  path: '/cms/api/QuickLogin/GetCustomerList',
+  access: 'customer',
+  input: z.object({}),
+  output: z.array(z.object({ CustomerId: z.number(), CustomerName: z.string() })),
+})
+/** SPEC 7 "Switch customer": a key of one use, for this user and that company. */
+export const getSecretKey = op({ path: '/cms/api/QuickLogin/GetSecretKey', access: 'customer', kind: 'command', input: z.object({ Parameter: id }), output: z.object({ SecretKey: z.string() }) })
+export const loginByQuickLogin = op({
+  path: '/cms/api/User/LoginByQuickLogin',
+  access: 'customer',
+  kind: 'steps',
+  input: z.object({ Id: id, SecretKey: z.string().min(1).max(64) }),
+  output: z.object({ Token: z.string(), ExpireTime: z.iso.datetime() }),
+})
+
+export const getAuthorizationUrl = op({ path: '/oms/api/ClientPush/GetWeChatWebPageAuthorizationUrl', method: 'GET', access: 'customer', kind: 'command', input: z.object({}), output: z.object({ Url: z.string() }) })
+/** What the messaging app sent back to /wxBind. */
+export const bindMessagingApp = op({ path: '/oms/api/ClientPush/BindWeChat', access: 'customer', kind: 'steps', input: z.object({ Code: z.string().min(1).max(200), State: z.string().min(1).max(60) }), output: ok })
+export const unbindMessagingApp = op({ path: '/oms/api/ClientPush/UnbindWeChat', access: 'customer', kind: 'command', input: z.object({}), output: ok })
+
+const invitation = z.object({ InvitationCode: z.string(), CreatedTime: z.string(), ExpireTime: z.string(), UsedTime: z.string().nullable(), UsedByCompany: z.string().nullable() })
+export const getInvitations = op({ path: '/cms/api/PartnerInvitation/GetPageList', access: 'customer', input: pageInput, output: page(invitation) })
+export const createInvitation = op({ path: '/cms/api/PartnerInvitation/Create', access: 'customer', kind: 'command', input: z.object({}), output: z.object({ InvitationCode: z.string() }) })
+
+const alertKey = z.object({ Key: z.literal('BindEmailMsg') })
+/** Whether to remind the user that no e-mail is bound. */
+export const isAlert = op({ path: '/cms/api/ContactAlert/IsAlert', access: 'customer', input: alertKey, output: z.object({ IsAlert: z.boolean() }) })
+/** Not again for seven days. */
+export const addAlert = op({ path: '/cms/api/ContactAlert/Add', access: 'customer', kind: 'command', input: alertKey, output: ok })
+
+/** Whom the company talks to, and where appointments are made. */
+export const getAppointmentInfo = op({
+  path: '/cms/api/Company/GetCompanyAppointmentInfo',
+  access: 'customer',
+  input: z.object({}),
+  output: z.object({ SalesContact: z.string().nullable(), ServiceContact: z.string().nullable(), BookingEmail: z.string(), BookingPhone: z.string() }),
+})
+
+const device = z.object({ Id: z.number(), Device: z.string(), CreatedTime: z.string(), LastSeenTime: z.string(), IsCurrent: z.boolean() })
+export type Device = z.output<typeof device>
+/** Where the caller is signed in, last seen first. */
+export const getDevices = op({ path: '/cms/api/User/GetSessionList', access: 'customer', input: z.object({}), output: z.array(device) })
+export const endDevice = op({ path: '/cms/api/User/EndSession', access: 'customer', kind: 'command', input: z.object({ Id: id }), output: ok })
+/** Everywhere but here. */
+export const endOtherDevices = op({ path: '/cms/api/User/EndOtherSessions', access: 'customer', kind: 'command', input: z.object({}), output: ok })

@@ -15,6 +15,8 @@ export const SMS = { digits: 6, seconds: 300, tries: 5, resendSeconds: 60, perDa
 /** How long the secrets of links and tickets hold. */
 export const SECRET_SECONDS = { adminLink: 60, quickLogin: 60, qr: 120, messagingApp: 600 } as const
 export const INVITATION_DAYS = 30
+/** Open invitations of one company. */
+export const MOST_INVITATIONS = 20
 /** A reminder that was put off comes back after so many days. */
 export const ALERT_DAYS = 7
 
@@ -55,7 +57,7 @@ export const registration = z
   .object({
     AccountName: loginName,
     Password: newPassword,
-    ConfirmPassword: z.string().max(20),
+    ConfirmPassword: z.string().max(128),
     ChineseName: text({ max: 30, noSpecial: true }),
     CompanyNameCn: text({ max: 100, noSpecial: true }),
     Phone: mobile,
@@ -89,6 +91,6 @@ export const passwordChange = z
     Phone: mobile.optional(),
     SmsCode: smsCode.optional(),
     NewPassword: newPassword,
-    ConfirmPassword: z.string().max(20),
+    ConfirmPassword: z.string().max(128),
   })
   .superRefine(sameTwice(({ NewPassword }) => NewPassword))

@@ -1,4 +1,6 @@
+import type { Config } from '#kit/api/config.ts'
 import { answer, type Context, type Handler } from '#kit/api/handle.ts'
+import type { Jobs } from '#kit/api/jobs.ts'
 import { digest } from '#kit/api/secret.ts'
 import type { Catalogue } from '#kit/shared/menu.ts'
 import type { Input } from '#kit/shared/op.ts'
@@ -10,26 +12,46 @@ import {
 import { COUNTRIES, SITES } from '#features/warehouse/sites/rules.ts'
 import { SECRET_SECONDS } from '../rules.ts'
 import { session } from '../text/keys.ts'
+import { accountHandlers } from './account-handlers.ts'
 import { admit } from './admit.ts'
+import { bindingHandlers } from './binding-handlers.ts'
 import { makeCaptcha } from './captcha.ts'
 import { checkPassword } from './password.ts'
 import { keepSecret, takeSecret } from './secrets.ts'
 import { customerMenu, heldButtons, openScreens, staffMenu } from './menu.ts'
-import { userOf, warehousesOf } from './queries.ts'
+import { qrHandlers, takeTicket } from './qr.ts'
+import { findByPhone, userOf, warehousesOf } from './queries.ts'
+import { quickLoginHandlers } from './quick-login.ts'
+import { checkCode, useCode } from './sms.ts'
 import { companyOf, endSession } from './service.ts'
 
 /** SPEC 9: build version string. */
 const BUILD = '10281600'
 
-async function signIn(context: Context, input: Input<typeof login>, isStaff: boolean) {
+async function signIn(context: Context, input: Input<typeof staffLogin>, isStaff: boolean) {
   const account = await checkPassword(context, input, isStaff)
   return context.transact('write', (db) => admit(context, db, account, { isStaff, remember: input.RememberMe }))
 }
 
+async function signInCustomer(context: Context, input: Input<typeof login>) {
+  if ('AccountName' in input) return signIn(context, input, false)
+  if ('QrTicket' in input) return context.transact('write', async (db) => admit(context, db, await takeTicket(db, input.QrTicket), { remember: input.RememberMe }))
+  await checkCode(context, input.Phone, 'login', input.SmsCode)
+  return context.transact('write', async (db) => {
+    await useCode(db, input.Phone, 'login', input.SmsCode)
+    const user = (await findByPhone(db, input.Phone)) ?? refuse('rule', session('error.smsWrong'))
+    return admit(context, db, user, { remember: input.RememberMe })
+  })
+}
+
 /** What the session's calls answer; `catalogue` is all that is mounted. */
-export function sessionHandlers(catalogue: () => Catalogue): Handler[] {
+export function sessionHandlers(catalogue: () => Catalogue, { config, jobs }: { config: Config; jobs: () => Jobs }): Handler[] {
   return [
-    answer(login, (context) => signIn(context, context.input, false)),
+    ...accountHandlers(jobs),
+    ...qrHandlers,
+    ...quickLoginHandlers,
+    ...bindingHandlers(config),
+    answer(login, (context) => signInCustomer(context, context.input)),
     answer(staffLogin, (context) => signIn(context, context.input, true)),
     answer(getCaptcha, ({ db, input, address }) => makeCaptcha(db, input.data, address)),
     answer(logout, (context) => signOut(context, COOKIE.customer)),

@@ -12,6 +12,11 @@ export function findAccount(db: Db, accountName: string, isStaff: boolean) {
     .executeTakeFirst()
 }
 
+/** The enabled customer user whom this phone reaches. */
+export function findByPhone(db: Db, phone: string) {
+  return db.selectFrom('app_user').select(['Id', 'ContractCompanyId', 'AccountName', 'LangName', 'EmailThatHasBeenBound']).where('Phone', '=', phone).where('IsStaff', '=', false).where('IsEnabled', '=', true).executeTakeFirst()
+}
+
 export function userOf(db: Db, userId: number) {
   return db.selectFrom('app_user').selectAll().where('Id', '=', userId).executeTakeFirstOrThrow()
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
 import { digest, newSecret } from '#kit/api/secret.ts'
@@ -8,6 +9,9 @@ type Payloads = {
   captcha: { subject: string; answer: string }
   quickLogin: { UserId: number; CustomerId: number }
   messagingApp: { UserId: number }
+  /** `ticket` is the hash of the browser's secret. */
+  qrCode: { ticket: string }
+  qrTicket: { state: string; device: string; UserId?: number; ContractCompanyId?: number; createdTime: string }
 }
 export type Purpose = keyof Payloads
 
@@ -31,4 +35,9 @@ export async function takeSecret<P extends Purpose>(db: Db, purpose: P, secret: 
     .returning('Payload')
     .executeTakeFirst()
   return used?.Payload as Payloads[P] | undefined
+}
+
+/** Every secret that stands for a user stops to count. */
+export async function dropSecretsOf(db: Db, userId: number): Promise<void> {
+  await db.updateTable('one_time_secret').set({ UsedTime: now() }).where(sql`payload->>'UserId'`, '=', String(userId)).where('UsedTime', 'is', null).where('ExpireTime', '>', now()).execute()
 }

@@ -4,6 +4,8 @@ import type { Db } from '#kit/api/db.ts'
 import { digest, newSecret } from '#kit/api/secret.ts'
 import { TOKEN_DAYS } from '../contract.ts'
 
+export { topicOfTicket } from './qr.ts'
+
 type NewSession = { UserId: number; ContractCompanyId: number | null; IsStaff: boolean; FromAdminOrderType?: number | null; Device: string; remember: boolean }
 
 /** Opens a session and gives its token; the database keeps the hash only. */
@@ -22,6 +24,14 @@ export async function openSession(db: Db, { remember, ...session }: NewSession):
 /** Ends a session on every process at once. */
 export async function endSession(db: Db, token: Buffer): Promise<void> {
   await db.updateTable('session').set({ EndedTime: now() }).where('TokenHash', '=', token).where('EndedTime', 'is', null).execute()
+  await announceCallers(db)
+}
+
+/** Ends a user's sessions everywhere, but for the one of `kept`. */
+export async function endSessionsOf(db: Db, userId: number, kept?: Buffer): Promise<void> {
+  let ending = db.updateTable('session').set({ EndedTime: now() }).where('UserId', '=', userId).where('EndedTime', 'is', null)
+  if (kept) ending = ending.where('TokenHash', '!=', kept)
+  await ending.execute()
   await announceCallers(db)
 }
 

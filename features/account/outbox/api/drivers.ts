@@ -1,0 +1,63 @@
+import nodemailer from 'nodemailer'
+import type { Config } from '#kit/api/config.ts'
+import type { Language } from '#kit/shared/text.ts'
+import type { Channel } from '../rules.ts'
+import { plainMail, type Content } from './templates.ts'
+
+/** A message as a driver gets it. `DeliveryId` is the same on every attempt. */
+export type Delivery = { DeliveryId: string; Channel: Channel; Recipient: string; Template: string; Language: Language; Content: Content }
+
+/** Hands a message over, or throws; whoever called tries again. */
+export type Driver = { readonly send: (delivery: Delivery) => Promise<void> }
+
+/** None: the message stays at the desk's page. */
+export type Drivers = Readonly<Record<Channel, Driver | undefined>>
+
+const TIMEOUT_MS = 10_000
+
+/** What the settings name for each way. */
+export function driversOf(config: Config, timeoutMs = TIMEOUT_MS): Drivers {
+  return {
+    sms: config.SMS_URL ? httpDriver(config.SMS_URL, config.SMS_TOKEN, timeoutMs) : undefined,
+    mail: config.MAIL_URL ? mailDriver(config.MAIL_URL, config, timeoutMs) : undefined,
+    app: config.APP_MESSAGE_URL ? httpDriver(config.APP_MESSAGE_URL, config.APP_MESSAGE_TOKEN, timeoutMs) : undefined,
+  }
+}
+
+const mailDriver = (url: string, { MAIL_FROM, MAIL_TOKEN }: Config, timeoutMs: number) => (url.startsWith('smtp') ? smtpDriver(url, MAIL_FROM, timeoutMs) : httpDriver(url, MAIL_TOKEN, timeoutMs))
+
+/** POST of `{to, text, …}` with a bearer token; any answer of 200 to 299 is a yes. */
+function httpDriver(url: string, token: string | undefined, timeoutMs: number): Driver {
+  return {
+    async send({ DeliveryId, Channel, Recipient, Template, Language, Content: { subject, text, html } }) {
+      const response = await fetch(url, {
+        method: 'POST',
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+        headers: { 'Content-Type': 'application/json', 'Idempotency-Key': DeliveryId, ...(token && { Authorization: `Bearer ${token}` }) },
+        body: JSON.stringify({ id: DeliveryId, to: Recipient, template: Template, language: Language, text, ...(Channel === 'mail' && { subject, html }) }),
+      })
+      await response.body?.cancel()
+      if (!response.ok) throw new Error(`answered ${response.status}`)
+    },
+  }
+}
+
+/** The message id is the delivery's, by which mail servers recognise a repeat. */
+function smtpDriver(url: string, from: string, timeoutMs: number): Driver {
+  const transport = nodemailer.createTransport({ url, connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs })
+  return {
+    async send(delivery) {
+      const { DeliveryId, Recipient, Content } = delivery
+      await transport.sendMail({
+        from,
+        to: { name: '', address: Recipient },
+        subject: Content.subject,
+        text: plainMail({ language: delivery.Language }, Content),
+        html: Content.html,
+        messageId: `<${DeliveryId}@quayside>`,
+        headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': delivery.Language },
+      })
+    },
+  }
+}

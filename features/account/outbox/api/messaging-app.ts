@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto'
+import type { Config } from '#kit/api/config.ts'
+
+const TIMEOUT_MS = 10_000
+
+/** Where a user allows the messaging app to be bound: its own page, or ours when no gateway is set. It comes back to /wxBind with `code` and `state`. */
+export function authorizationUrl({ APP_AUTHORIZE_URL, PUBLIC_URL = '' }: Config, state: string): string {
+  if (!APP_AUTHORIZE_URL) return `/wxBind?${new URLSearchParams({ code: `local-${randomUUID()}`, state })}`
+  const url = new URL(APP_AUTHORIZE_URL)
+  url.searchParams.set('redirect_uri', `${PUBLIC_URL}/wxBind`)
+  url.searchParams.set('state', state)
+  return url.href
+}
+
+/** Whom a code of the messaging app stands for. Throws when the gateway does not know it; without a gateway the code is the person. */
+export async function identityOf({ APP_MESSAGE_URL, APP_MESSAGE_TOKEN }: Config, code: string): Promise<string> {
+  if (!APP_MESSAGE_URL) return code.slice(0, 64)
+  const response = await fetch(`${APP_MESSAGE_URL.replace(/\/$/, '')}/identity`, {
+    method: 'POST',
+    redirect: 'error',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+    headers: { 'Content-Type': 'application/json', ...(APP_MESSAGE_TOKEN && { Authorization: `Bearer ${APP_MESSAGE_TOKEN}` }) },
+    body: JSON.stringify({ code }),
+  })
+  const { openId } = (await response.json()) as { openId?: unknown }
+  if (!response.ok || typeof openId !== 'string' || openId === '' || openId.length > 64) throw new Error('the messaging app does not know this code')
+  return openId
+}

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import { now } from '#kit/api/clock.ts'
+import type { Config } from '#kit/api/config.ts'
+import { transact, type Db, type Pool } from '#kit/api/db.ts'
+import { jobName, type JobDefinition, type Jobs } from '#kit/api/jobs.ts'
+import type { Outgoing, Template } from '../rules.ts'
+import { driversOf, type Delivery, type Drivers } from './drivers.ts'
+import { contentOf, type Content } from './templates.ts'
+
+export { authorizationUrl, identityOf } from './messaging-app.ts'
+
+const sendJob = jobName<{ Id: number }>('outbox.send')
+const ERROR_LENGTH = 300
+
+/** Sends a message once the caller's transaction commits; a job hands it to the driver. */
+export async function sendOut<T extends Template>(db: Db, jobs: Pick<Jobs, 'enqueue'>, outgoing: Outgoing<T>): Promise<void> {
+  const { Id } = await db
+    .insertInto('sent_message')
+    .values({
+      DeliveryId: randomUUID(),
+      Channel: outgoing.channel,
+      Recipient: outgoing.to,
+      Template: outgoing.template,
+      Language: outgoing.language,
+      Content: JSON.stringify(contentOf(outgoing)),
+      CreatedTime: now(),
+    })
+    .returning('Id')
+    .executeTakeFirstOrThrow()
+  await jobs.enqueue(db, sendJob, { Id })
+}
+
+/** The job that sends, three times more when a driver fails. */
+export function outboxJobs(config: Config): JobDefinition[] {
+  const drivers = driversOf(config)
+  return [
+    {
+      name: sendJob,
+      concurrency: 4,
+      run: ({ pool, data }) => deliver(pool, drivers, (data as { Id: number }).Id),
+      giveUp: ({ pool, data }) => giveUp(pool, (data as { Id: number }).Id),
+    },
+  ]
+}
+
+/** One attempt. Nothing is sent twice by us: what is marked as sent is left alone, and a repeat carries the same delivery id. */
+export async function deliver(pool: Pool, drivers: Drivers, Id: number): Promise<void> {
+  const row = await transact(pool, 'nobody', 'write', (db) =>
+    db.updateTable('sent_message').set((eb) => ({ Attempts: eb('Attempts', '+', 1) })).where('Id', '=', Id).where('State', '=', 'waiting').returningAll().executeTakeFirst(),
+  )
+  if (!row) return
+  const driver = drivers[row.Channel as Delivery['Channel']]
+  try {
+    await driver?.send({ ...row, Content: row.Content as Content } as Delivery)
+  } catch (error) {
+    await mark(pool, Id, { LastError: reasonOf(error) })
+    throw error
+  }
+  // Codes are not kept where they have reached their reader another way.
+  await mark(pool, Id, { State: 'sent', SentTime: now(), LastError: null, ...(driver && { Content: null }) })
+}
+
+async function giveUp(pool: Pool, Id: number): Promise<void> {
+  await mark(pool, Id, { State: 'failed', Content: null })
+}
+
+async function mark(pool: Pool, Id: number, change: { State?: string; SentTime?: Date; LastError?: string | null; Content?: null }): Promise<void> {
+  await transact(pool, 'nobody', 'write', (db) => db.updateTable('sent_message').set(change).where('Id', '=', Id).where('State', '=', 'waiting').execute())
+}
+
+/** `fetch failed` alone helps nobody: the cause says why. */
+function reasonOf(error: unknown): string {
+  const { message, cause } = error as Error
+  return [message, cause instanceof Error ? cause.message : ''].filter(Boolean).join(': ').slice(0, ERROR_LENGTH)
+}

@@ -1,0 +1,145 @@
+import { sql } from 'kysely'
+import { sendOut } from '#features/account/outbox/api/service.ts'
+import { now } from '#kit/api/clock.ts'
+import type { Db } from '#kit/api/db.ts'
+import { answer, type Context, type Handler } from '#kit/api/handle.ts'
+import type { Jobs } from '#kit/api/jobs.ts'
+import { digest, hashPassword, isPassword } from '#kit/api/secret.ts'
+import { countAttempt, forgetAttempts } from '#kit/api/throttle.ts'
+import type { Input } from '#kit/shared/op.ts'
+import { Refusal, refuse } from '#kit/shared/refusal.ts'
+import { chooseLanguage } from '#kit/shared/text.ts'
+import { kit } from '#kit/shared/validation.ts'
+import { changePassword, COOKIE, endDevice, endOtherDevices, getDevices, register, sendSms } from '../contract.ts'
+import { WRONG } from '../rules.ts'
+import { session } from '../text/keys.ts'
+import { findByPhone } from './queries.ts'
+import { dropSecretsOf } from './secrets.ts'
+import { endSessionsOf } from './service.ts'
+import { checkCode, sendCode, useCode } from './sms.ts'
+
+const SUPER_ADMINISTRATOR = 161001
+
+/** Registration, passwords, and the devices on which a user is signed in. */
+export function accountHandlers(jobs: () => Jobs): Handler[] {
+  return [
+    answer(sendSms, (context) => sendCode(context, jobs(), context.input.data)),
+    answer(register, (context) => registerCompany(context, context.input)),
+    answer(changePassword, async (context) => {
+      const { NewPassword, Phone, SmsCode, OldPassword } = context.input
+      if (Phone && SmsCode) await resetPassword(context, jobs(), Phone, SmsCode, NewPassword)
+      else await replacePassword(context, jobs(), OldPassword, NewPassword)
+      context.callersChanged()
+      return true as const
+    }),
+
+    answer(getDevices, async ({ db, caller }) => {
+      const rows = await devicesOf(db, caller.UserId).select(['Id', 'Device', 'CreatedTime', 'LastSeenTime', 'TokenHash']).orderBy('LastSeenTime', 'desc').orderBy('Id', 'desc').execute()
+      return rows.map(({ TokenHash, Device, CreatedTime, LastSeenTime, Id }) => ({ Id, Device: Device ?? '', CreatedTime: CreatedTime.toISOString(), LastSeenTime: LastSeenTime.toISOString(), IsCurrent: TokenHash.equals(caller.token) }))
+    }),
+    answer(endDevice, async (context) => {
+      const { db, caller, input } = context
+      const device = (await devicesOf(db, caller.UserId).select('TokenHash').where('Id', '=', input.Id).executeTakeFirst()) ?? refuse('notFound', kit('error.notFound'))
+      await db.updateTable('session').set({ EndedTime: now() }).where('TokenHash', '=', device.TokenHash).execute()
+      await sql`select pg_notify('callers', '')`.execute(db)
+      context.callersChanged()
+      return true as const
+    }),
+    answer(endOtherDevices, async (context) => {
+      await endSessionsOf(context.db, context.caller.UserId, context.caller.token)
+      context.callersChanged()
+      return true as const
+    }),
+  ]
+}
+
+function devicesOf(db: Db, userId: number) {
+  return db.selectFrom('session').where('UserId', '=', userId).where('IsStaff', '=', false).where('EndedTime', 'is', null).where('ExpireTime', '>', now())
+}
+
+async function registerCompany(context: Context, fields: Input<typeof register>) {
+  await checkCode(context, fields.Phone, 'register', fields.SmsCode)
+  const PasswordHash = await hashPassword(fields.Password)
+  return context.transact(
+    'write',
+    async (db) => {
+      await useCode(db, fields.Phone, 'register', fields.SmsCode)
+      const taken = await db.selectFrom('app_user').select(['AccountName', 'Phone']).where((eb) => eb.or([eb(sql`lower(account_name)`, '=', fields.AccountName.toLowerCase()), eb('Phone', '=', fields.Phone)])).execute()
+      if (taken.some(({ AccountName }) => AccountName.toLowerCase() === fields.AccountName.toLowerCase())) throw atField(context, 'AccountName', 'invalid.nameTaken')
+      if (taken.length > 0) throw atField(context, 'Phone', 'invalid.phoneTaken')
+      const ContractCompanyId = await makeCompany(db, fields.CompanyNameCn)
+      if (fields.InvitationCode) await useInvitation(context, db, fields.InvitationCode, ContractCompanyId)
+      const { Id: UserId } = await db
+        .insertInto('app_user')
+        .values({ ContractCompanyId, AccountName: fields.AccountName, ChineseName: fields.ChineseName, PasswordHash, Phone: fields.Phone, Role: SUPER_ADMINISTRATOR, LangName: context.language, CreatedTime: now() })
+        .returning('Id')
+        .executeTakeFirstOrThrow()
+      return { UserId, ContractCompanyId }
+    },
+    'everyone',
+  )
+}
+
+/** A refusal that names its field, as a broken rule of the input does. */
+function atField(context: Context, Field: string, key: 'invalid.nameTaken' | 'invalid.phoneTaken' | 'invalid.invitationUnknown'): Refusal {
+  return new Refusal('invalid', session(key), {}, { Errors: [{ Field, Row: null, Code: key.slice('invalid.'.length), Msg: context.say(session(key)) }] })
+}
+
+async function makeCompany(db: Db, NameCn: string): Promise<number> {
+  const { rows } = await sql<{ ContractCompanyId: number }>`
+    insert into company (contract_company_id, name_cn, name, created_time) values (nextval('contract_company_id_seq'), ${NameCn}, '', ${now()}) returning contract_company_id`.execute(db)
+  return rows[0]!.ContractCompanyId
+}
+
+async function useInvitation(context: Context, db: Db, InvitationCode: string, UsedByCompanyId: number): Promise<void> {
+  const used = await db.updateTable('partner_invitation').set({ UsedByCompanyId, UsedTime: now() }).where('InvitationCode', '=', InvitationCode).where('UsedTime', 'is', null).where('ExpireTime', '>', now()).returning('InvitationCode').executeTakeFirst()
+  if (!used) throw atField(context, 'InvitationCode', 'invalid.invitationUnknown')
+}
+
+async function resetPassword(context: Context, jobs: Jobs, phone: string, code: string, password: string): Promise<void> {
+  await checkCode(context, phone, 'reset', code)
+  const hash = await hashPassword(password)
+  await context.transact('write', async (db) => {
+    await useCode(db, phone, 'reset', code)
+    const user = (await findByPhone(db, phone)) ?? refuse('rule', session('error.smsWrong'))
+    await setPassword(db, jobs, user, hash, context.language)
+  })
+}
+
+/** The old password is throttled like one at sign-in: a session left open must not help to guess it. */
+async function replacePassword(context: Context, jobs: Jobs, old: string | undefined, password: string): Promise<void> {
+  const token = digest(context.token(COOKIE.customer) ?? '')
+  const user = await context.transact('read', (db) =>
+    db
+      .selectFrom('session')
+      .innerJoin('app_user', 'app_user.Id', 'session.UserId')
+      .select(['app_user.Id', 'AccountName', 'PasswordHash', 'LangName', 'EmailThatHasBeenBound', 'app_user.IsStaff'])
+      .where('TokenHash', '=', token)
+      .where('EndedTime', 'is', null)
+      .where('ExpireTime', '>', now())
+      .where('IsEnabled', '=', true)
+      .executeTakeFirst(),
+  )
+  if (!user) refuse('signedOut', kit('error.signedOut'))
+  if (user.IsStaff) refuse('forbidden', kit('error.forbidden'))
+  const key = `password:change:${user.Id}`
+  if ((await context.transact('write', (db) => countAttempt(db, key, WRONG.windowSeconds))) > WRONG.pair) refuse('rule', session('error.tooManyAttempts'), { minutes: WRONG.windowSeconds / 60 })
+  if (!(await isPassword(old ?? '', user.PasswordHash))) refuse('rule', session('error.oldPasswordWrong'))
+  const hash = await hashPassword(password)
+  await context.transact('write', async (db) => {
+    await forgetAttempts(db, [key])
+    await setPassword(db, jobs, user, hash, context.language, token)
+  })
+}
+
+type Owner = { Id: number; AccountName: string; LangName: string | null; EmailThatHasBeenBound: string | null }
+
+/** SPEC 6: whoever was signed in with the old password is not any more, nor are links and tickets of that user good for anything. */
+async function setPassword(db: Db, jobs: Jobs, user: Owner, PasswordHash: string, language: string, kept?: Buffer): Promise<void> {
+  await db.updateTable('app_user').set((eb) => ({ PasswordHash, RowVersion: eb('RowVersion', '+', 1) })).where('Id', '=', user.Id).execute()
+  await endSessionsOf(db, user.Id, kept)
+  await dropSecretsOf(db, user.Id)
+  if (!user.EmailThatHasBeenBound) return
+  const time = `${now().toISOString().slice(0, 16).replace('T', ' ')} UTC`
+  await sendOut(db, jobs, { channel: 'mail', to: user.EmailThatHasBeenBound, template: 'passwordChanged', params: { account: user.AccountName, time }, language: chooseLanguage(user.LangName ?? language) })
+}

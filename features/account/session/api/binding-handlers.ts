@@ -1,0 +1,82 @@
+import { randomInt } from 'node:crypto'
+import { sql } from 'kysely'
+import { authorizationUrl, identityOf } from '#features/account/outbox/api/service.ts'
+import { OFFICES } from '#features/site/pages/rules.ts'
+import { now } from '#kit/api/clock.ts'
+import type { Config } from '#kit/api/config.ts'
+import { answer, type Handler } from '#kit/api/handle.ts'
+import { orderOf, pageOf } from '#kit/api/page.ts'
+import { refuse } from '#kit/shared/refusal.ts'
+import { kit } from '#kit/shared/validation.ts'
+import { addAlert, bindMessagingApp, createInvitation, getAppointmentInfo, getAuthorizationUrl, getInvitations, isAlert, unbindMessagingApp } from '../contract.ts'
+import { ALERT_DAYS, INVITATION_DAYS, MOST_INVITATIONS, SECRET_SECONDS } from '../rules.ts'
+import { session } from '../text/keys.ts'
+import { userOf } from './queries.ts'
+import { keepSecret, takeSecret } from './secrets.ts'
+import { companyOf } from './service.ts'
+
+const DAY_MS = 86_400_000
+/** Without signs that are read as others: they are told over the phone. */
+const LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+
+/** The messaging app, invitations, the reminder to bind an e-mail, and whom to talk to. */
+export function bindingHandlers(config: Config): Handler[] {
+  return [
+    answer(getAuthorizationUrl, async ({ db, caller }) => {
+      if (caller.fromAdmin) refuse('forbidden', kit('error.forbidden'))
+      const { secret } = await keepSecret(db, 'messagingApp', { UserId: caller.UserId }, SECRET_SECONDS.messagingApp)
+      return { Url: authorizationUrl(config, secret) }
+    }),
+    answer(bindMessagingApp, async ({ caller, input, transact }) => {
+      const state = await transact('write', (db) => takeSecret(db, 'messagingApp', input.State))
+      if (state?.UserId !== caller.UserId) refuse('rule', session('error.linkUsed'))
+      const WechatOpenId = (await identityOf(config, input.Code).catch(() => undefined)) ?? refuse('rule', session('error.appUnknown'))
+      await transact('write', async (db) => {
+        const other = await db.selectFrom('app_user').select('Id').where('WechatOpenId', '=', WechatOpenId).where('Id', '!=', caller.UserId).executeTakeFirst()
+        if (other) refuse('rule', session('error.appTaken'))
+        await db.updateTable('app_user').set({ WechatOpenId }).where('Id', '=', caller.UserId).execute()
+      })
+      return true as const
+    }),
+    answer(unbindMessagingApp, async ({ db, caller }) => {
+      if (caller.fromAdmin) refuse('forbidden', kit('error.forbidden'))
+      await db.updateTable('app_user').set({ WechatOpenId: null }).where('Id', '=', caller.UserId).execute()
+      return true as const
+    }),
+
+    answer(getInvitations, ({ db, caller, input }) =>
+      pageOf(db, {
+        columns: sql`i.invitation_code as "InvitationCode", i.created_time as "CreatedTime", i.expire_time as "ExpireTime", i.used_time as "UsedTime", c.name_cn as "UsedByCompany"`,
+        from: sql`partner_invitation i left join company c on c.contract_company_id = i.used_by_company_id`,
+        where: sql`i.contract_company_id = ${caller.ContractCompanyId}`,
+        order: orderOf(input, { CreatedTime: sql`i.created_time` }, sql`i.invitation_code`),
+        input,
+      }),
+    ),
+    answer(createInvitation, async ({ db, caller }) => {
+      if (!caller.isSuper || caller.fromAdmin) refuse('forbidden', kit('error.forbidden'))
+      const { N } = await db.selectFrom('partner_invitation').select((eb) => eb.fn.countAll<number>().as('N')).where('ContractCompanyId', '=', caller.ContractCompanyId).where('UsedTime', 'is', null).where('ExpireTime', '>', now()).executeTakeFirstOrThrow()
+      if (N >= MOST_INVITATIONS) refuse('rule', session('error.tooManyInvitations'), { max: MOST_INVITATIONS })
+      const InvitationCode = Array.from({ length: 8 }, () => LETTERS[randomInt(LETTERS.length)]).join('')
+      await db.insertInto('partner_invitation').values({ ContractCompanyId: caller.ContractCompanyId, InvitationCode, CreatedBy: caller.UserId, CreatedTime: now(), ExpireTime: new Date(now().getTime() + INVITATION_DAYS * DAY_MS) }).execute()
+      return { InvitationCode }
+    }),
+
+    answer(isAlert, async ({ db, caller, input }) => {
+      const { EmailThatHasBeenBound } = await userOf(db, caller.UserId)
+      const putOff = await db.selectFrom('contact_alert').select('UntilTime').where('UserId', '=', caller.UserId).where('Key', '=', input.Key).where('UntilTime', '>', now()).executeTakeFirst()
+      return { IsAlert: !EmailThatHasBeenBound && !putOff && !caller.fromAdmin }
+    }),
+    answer(addAlert, async ({ db, caller, input }) => {
+      const UntilTime = new Date(now().getTime() + ALERT_DAYS * DAY_MS)
+      await db.insertInto('contact_alert').values({ UserId: caller.UserId, Key: input.Key, UntilTime }).onConflict((conflict) => conflict.columns(['UserId', 'Key']).doUpdateSet({ UntilTime })).execute()
+      return true as const
+    }),
+
+    answer(getAppointmentInfo, async ({ db, caller }) => {
+      const { SalesContact, ServiceContact } = await companyOf(db, caller.ContractCompanyId)
+      const [{ email, phone }] = OFFICES
+      return { SalesContact, ServiceContact, BookingEmail: email, BookingPhone: phone }
+    }),
+  ]
+}

@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import { now } from '#kit/api/clock.ts'
+import { transact, type Db, type Pool } from '#kit/api/db.ts'
+import { answer, type Handler } from '#kit/api/handle.ts'
+import { announce } from '#kit/api/outbox.ts'
+import { digest } from '#kit/api/secret.ts'
+import { countAttempt } from '#kit/api/throttle.ts'
+import { refuse } from '#kit/shared/refusal.ts'
+import { kit } from '#kit/shared/validation.ts'
+import { answerQrCode, getLoginQrCode, getQrState, QR_STATES, scanQrCode } from '../contract.ts'
+import { CAPTCHA, SECRET_SECONDS } from '../rules.ts'
+import { session } from '../text/keys.ts'
+import { keepSecret, takeSecret } from './secrets.ts'
+
+/**
+ * Sign-in by a QR code. There are two secrets: the code in the picture, which only a signed-in phone can confirm, and the
+ * ticket, which only the browser that showed the picture has. Whoever photographs the picture cannot come in with it.
+ */
+export const qrHandlers: Handler[] = [
+  answer(getLoginQrCode, async ({ db, address, device }) => {
+    if ((await countAttempt(db, `qr:${address}`, CAPTCHA.windowSeconds)) > CAPTCHA.most) refuse('rule', session('error.tooManyAttempts'), { minutes: CAPTCHA.windowSeconds / 60 })
+    const { secret: QrTicket } = await keepSecret(db, 'qrTicket', { state: 'waiting', device, createdTime: now().toISOString() }, SECRET_SECONDS.qr)
+    const { secret: code } = await keepSecret(db, 'qrCode', { ticket: digest(QrTicket).toString('hex') }, SECRET_SECONDS.qr)
+    return { QrTicket, ScanPath: `/home/scan?code=${code}`, ExpireSeconds: SECRET_SECONDS.qr }
+  }),
+  answer(getQrState, async ({ db, input }) => {
+    const row = await ticketRow(db, digest(input.ticket))
+    const state = (row?.Payload as { state: string } | undefined)?.state
+    return { State: QR_STATES.find((one) => one === state) ?? 'expired' }
+  }),
+  answer(scanQrCode, async ({ db, input, caller }) => {
+    if (caller.fromAdmin) refuse('forbidden', kit('error.forbidden'))
+    const code = await db.selectFrom('one_time_secret').select('Payload').where('SecretHash', '=', digest(input.Code)).where('Purpose', '=', 'qrCode').where('UsedTime', 'is', null).where('ExpireTime', '>', now()).executeTakeFirst()
+    const hash = code && Buffer.from((code.Payload as { ticket: string }).ticket, 'hex')
+    const ticket = hash && (await ticketRow(db, hash))
+    if (!ticket) refuse('rule', session('error.qrExpired'))
+    await moveTicket(db, hash, { state: 'scanned' })
+    const { device, createdTime } = ticket.Payload as { device: string; createdTime: string }
+    return { Device: device, CreatedTime: createdTime }
+  }),
+  answer(answerQrCode, async ({ db, input, caller }) => {
+    if (caller.fromAdmin) refuse('forbidden', kit('error.forbidden'))
+    const code = (await takeSecret(db, 'qrCode', input.Code)) ?? refuse('rule', session('error.qrExpired'))
+    const who = input.IsConfirmed ? { state: 'confirmed', UserId: caller.UserId, ContractCompanyId: caller.ContractCompanyId } : { state: 'refused' }
+    await moveTicket(db, Buffer.from(code.ticket, 'hex'), who)
+    return true as const
+  }),
+]
+
+function ticketRow(db: Db, hash: Buffer) {
+  return db.selectFrom('one_time_secret').select(['Payload', 'ExpireTime']).where('SecretHash', '=', hash).where('Purpose', '=', 'qrTicket').where('UsedTime', 'is', null).where('ExpireTime', '>', now()).executeTakeFirst()
+}
+
+/** Tells the browser that shows the code, whichever process serves it. */
+async function moveTicket(db: Db, hash: Buffer, change: object): Promise<void> {
+  await db.updateTable('one_time_secret').set({ Payload: sql`payload || ${JSON.stringify(change)}::jsonb` }).where('SecretHash', '=', hash).where('UsedTime', 'is', null).execute()
+  await announce(db, { ContractCompanyId: null, UserIds: [], topic: topicOf(hash) })
+}
+
+/** Uses a confirmed ticket up. */
+export async function takeTicket(db: Db, ticket: string): Promise<{ Id: number; ContractCompanyId: number }> {
+  const row = await db
+    .updateTable('one_time_secret')
+    .set({ UsedTime: now() })
+    .where('SecretHash', '=', digest(ticket))
+    .where('Purpose', '=', 'qrTicket')
+    .where(sql`payload->>'state'`, '=', 'confirmed')
+    .where('UsedTime', 'is', null)
+    .where('ExpireTime', '>', now())
+    .returning('Payload')
+    .executeTakeFirst()
+  if (!row) refuse('rule', session('error.qrExpired'))
+  const { UserId, ContractCompanyId } = row.Payload as { UserId: number; ContractCompanyId: number }
+  return { Id: UserId, ContractCompanyId }
+}
+
+const topicOf = (hash: Buffer) => `qr:${hash.toString('hex')}`
+
+/** What a page that shows a code listens to; nothing for a ticket that is not open. */
+export async function topicOfTicket(pool: Pool, ticket: string): Promise<string | undefined> {
+  const hash = digest(ticket)
+  return (await transact(pool, 'nobody', 'read', (db) => ticketRow(db, hash))) && topicOf(hash)
+}

@@ -1,0 +1,46 @@
+import type { Db } from '#kit/api/db.ts'
+import type { Customer } from '#kit/api/caller.ts'
+import { answer, type Handler } from '#kit/api/handle.ts'
+import { refuse } from '#kit/shared/refusal.ts'
+import { kit } from '#kit/shared/validation.ts'
+import { getCustomerList, getSecretKey, loginByQuickLogin } from '../contract.ts'
+import { SECRET_SECONDS } from '../rules.ts'
+import { session } from '../text/keys.ts'
+import { admit } from './admit.ts'
+import { userOf } from './queries.ts'
+import { keepSecret, takeSecret } from './secrets.ts'
+
+/** SPEC 4 "Switch customer". The key is good once, for a minute, for the user who asked and the company that was chosen. */
+export const quickLoginHandlers: Handler[] = [
+  answer(getCustomerList, ({ db, caller }) => reachable(db, caller)),
+  answer(getSecretKey, async ({ db, caller, input }) => {
+    await mustReach(db, caller, input.Parameter)
+    const { secret } = await keepSecret(db, 'quickLogin', { UserId: caller.UserId, CustomerId: input.Parameter }, SECRET_SECONDS.quickLogin)
+    return { SecretKey: secret }
+  }),
+  answer(loginByQuickLogin, async (context) => {
+    const { caller, input } = context
+    // Used up first and for good: a key that was tried on another company is spent.
+    const key = await context.transact('write', (db) => takeSecret(db, 'quickLogin', input.SecretKey))
+    if (!key || key.UserId !== caller.UserId || key.CustomerId !== input.Id) refuse('rule', session('error.linkUsed'))
+    return context.transact('write', async (db) => {
+      await mustReach(db, caller, key.CustomerId)
+      const { Token, ExpireTime } = await admit(context, db, { Id: caller.UserId, ContractCompanyId: key.CustomerId })
+      return { Token, ExpireTime }
+    })
+  }),
+]
+
+/** The own company and those the provider linked, without the one that is looked at. Staff come through their own links. */
+async function reachable(db: Db, caller: Customer): Promise<{ CustomerId: number; CustomerName: string }[]> {
+  if (caller.fromAdmin) return []
+  const { ContractCompanyId: own } = await userOf(db, caller.UserId)
+  const links = await db.selectFrom('customer_link').select('CustomerId').where('UserId', '=', caller.UserId).where('IsEnabled', '=', true).execute()
+  const ids = [...new Set([own, ...links.map((link) => link.CustomerId)])].filter((id) => id !== null && id !== caller.ContractCompanyId) as number[]
+  if (ids.length === 0) return []
+  return db.selectFrom('company').select(['ContractCompanyId as CustomerId', 'NameCn as CustomerName']).where('ContractCompanyId', 'in', ids).orderBy('ContractCompanyId').execute()
+}
+
+async function mustReach(db: Db, caller: Customer, customerId: number): Promise<void> {
+  if (!(await reachable(db, caller)).some(({ CustomerId }) => CustomerId === customerId)) refuse('notFound', kit('error.notFound'))
+}

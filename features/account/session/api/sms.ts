@@ -1,0 +1,60 @@
+import { randomInt } from 'node:crypto'
+import { sql } from 'kysely'
+import { sendOut } from '#features/account/outbox/api/service.ts'
+import { now } from '#kit/api/clock.ts'
+import type { Db } from '#kit/api/db.ts'
+import type { Context } from '#kit/api/handle.ts'
+import type { Jobs } from '#kit/api/jobs.ts'
+import { digest } from '#kit/api/secret.ts'
+import { countAttempt } from '#kit/api/throttle.ts'
+import { refuse } from '#kit/shared/refusal.ts'
+import { SMS, type SmsPurpose } from '../rules.ts'
+import { session } from '../text/keys.ts'
+import { isCaptchaAnswer } from './captcha.ts'
+import { findByPhone } from './queries.ts'
+
+type Asked = { Phone: string; CaptchaId: string; CaptchaCode: string; Purpose: SmsPurpose }
+
+const hashOf = (phone: string, purpose: SmsPurpose, code: string) => digest(`${phone} ${purpose} ${code}`)
+const DAY_SECONDS = 86_400
+const HOUR_SECONDS = 3600
+
+/** Sends a code (SPEC 5: after the picture's letters). A phone without an account gets none for sign-in or reset, but the caller hears the same. */
+export async function sendCode(context: Context, jobs: Jobs, { Phone, CaptchaId, CaptchaCode, Purpose }: Asked) {
+  const isShown = await context.transact('write', (db) => isCaptchaAnswer(db, Phone, { CaptchaId, CaptchaCode }))
+  if (!isShown) refuse('rule', session('error.captchaWrong'), {}, { NeedCaptcha: true })
+  await context.transact('write', async (db) => {
+    await boundSending(db, Phone, context.address)
+    const code = String(randomInt(10 ** SMS.digits)).padStart(SMS.digits, '0')
+    const moment = now()
+    const row = { Phone, Purpose, CodeHash: hashOf(Phone, Purpose, code), Tries: 0, CreatedTime: moment, ExpireTime: new Date(moment.getTime() + SMS.seconds * 1000), UsedTime: null }
+    await db.insertInto('sms_code').values(row).onConflict((conflict) => conflict.columns(['Phone', 'Purpose']).doUpdateSet(row)).execute()
+    if (Purpose !== 'register' && !(await findByPhone(db, Phone))) return
+    await sendOut(db, jobs, { channel: 'sms', to: Phone, template: 'code', params: { code, minutes: SMS.seconds / 60 }, language: context.language })
+  })
+  return { ExpireSeconds: SMS.seconds, ResendSeconds: SMS.resendSeconds }
+}
+
+/** One code a minute and ten a day for a phone; so many an hour for an address. */
+async function boundSending(db: Db, phone: string, address: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext(${`sms ${phone}`}))`.execute(db)
+  const last = await db.selectFrom('sms_code').select((eb) => eb.fn.max('CreatedTime').as('Time')).where('Phone', '=', phone).executeTakeFirst()
+  const waited = last?.Time ? (now().getTime() - new Date(last.Time).getTime()) / 1000 : Infinity
+  if (waited < SMS.resendSeconds) refuse('rule', session('error.smsWait'), { seconds: Math.ceil(SMS.resendSeconds - waited) })
+  if ((await countAttempt(db, `sms:${phone}`, DAY_SECONDS)) > SMS.perDay) refuse('rule', session('error.smsDay'))
+  if ((await countAttempt(db, `sms:from:${address}`, HOUR_SECONDS)) > SMS.perAddress) refuse('rule', session('error.tooManyAttempts'), { minutes: HOUR_SECONDS / 60 })
+}
+
+/** Refuses a wrong code. The try counts even so; after five the code is void. Nothing is used up yet: see `useCode`. */
+export async function checkCode(context: Context, phone: string, purpose: SmsPurpose, code: string): Promise<void> {
+  const row = await context.transact('write', (db) =>
+    db.updateTable('sms_code').set((eb) => ({ Tries: eb('Tries', '+', 1) })).where('Phone', '=', phone).where('Purpose', '=', purpose).where('UsedTime', 'is', null).where('ExpireTime', '>', now()).where('Tries', '<', SMS.tries).returning('CodeHash').executeTakeFirst(),
+  )
+  if (!row?.CodeHash.equals(hashOf(phone, purpose, code))) refuse('rule', session('error.smsWrong'))
+}
+
+/** Uses the code up in the transaction of what it was for; of two at once one may. */
+export async function useCode(db: Db, phone: string, purpose: SmsPurpose, code: string): Promise<void> {
+  const used = await db.updateTable('sms_code').set({ UsedTime: now() }).where('Phone', '=', phone).where('Purpose', '=', purpose).where('CodeHash', '=', hashOf(phone, purpose, code)).where('UsedTime', 'is', null).returning('Phone').executeTakeFirst()
+  if (!used) refuse('rule', session('error.smsWrong'))
+}
