@@ -13,6 +13,7 @@ import { connectLive } from '#kit/web/live.ts'
 import { drawBetweenClicks } from '#kit/web/press.ts'
 import { queries } from '#kit/web/query.ts'
 import { reloadOnScriptFailure } from '#kit/web/script-reload.ts'
+import { ColumnKeeperContext } from '#kit/web/list/user-columns.ts'
 import { SessionProvider, useSession } from '#kit/web/session.tsx'
 import { Ant, loadAntLocale } from '#kit/web/shell/ant.tsx'
 import { Boot, StartFailed } from '#kit/web/shell/boot.tsx'
@@ -25,6 +26,7 @@ import { DESK_BRAND } from '#kit/web/theme.ts'
 import { showWaitingToast } from '#kit/web/toast.ts'
 import { Toasts } from '#kit/web/toasts.tsx'
 import { routes } from '#features/mounted.ts'
+import { columnKeeper } from './column-keeper.ts'
 import { fileCentre } from './file-centre.ts'
 import { loadDictionary } from './load-dictionary.ts'
 import { reportErrors } from './report-errors.ts'
@@ -64,9 +66,11 @@ function Portal({ started, onRetry }: { started: ReturnType<typeof attempt>; onR
   return (
     <DictionaryContext value={ready.dictionary}>
       <FileCentreContext value={{ ...fileCentre, host: ready.session.StorageHost }}>
-        <SessionProvider session={ready.session}>
-          <RouterProvider router={router} />
-        </SessionProvider>
+        <ColumnKeeperContext value={access === 'customer' ? columnKeeper : undefined}>
+          <SessionProvider session={ready.session}>
+            <RouterProvider router={router} />
+          </SessionProvider>
+        </ColumnKeeperContext>
       </FileCentreContext>
     </DictionaryContext>
   )

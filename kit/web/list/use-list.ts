@@ -7,7 +7,7 @@ import { arrangeColumns, columnsFromLink, shownFields, type ColumnChoice } from 
 import type { Filter, ListSpec } from './list-spec.ts'
 import { filterOf, pageInputOf, readQuery, writeQuery, type FilterShape, type FilterShapes, type ListQuery } from './query.ts'
 import { NOTHING, type Selection } from './selection.ts'
-import { readUserColumns, saveUserColumns } from './user-columns.ts'
+import { readUserColumns, useKeptColumns } from './user-columns.ts'
 
 type PageOf<Row> = { Items: Row[]; TotalCount: number }
 
@@ -41,12 +41,12 @@ export function useList<Row>(list: ListSpec<Row>) {
     columns: columns.choices,
     changeColumns: (choices: readonly ColumnChoice[]) => {
       columns.set(choices)
-      saveUserColumns(list.name, choices)
+      columns.keep(choices)
       if (shownFields(choices).join() !== (query.columns ?? []).join()) change({ columns: shownFields(choices) })
     },
     resetColumns: () => {
       columns.set(arrangeColumns(list.columns, undefined))
-      saveUserColumns(list.name, undefined)
+      columns.keep(undefined)
       change({ columns: undefined })
     },
     selection,
@@ -58,11 +58,13 @@ export function useList<Row>(list: ListSpec<Row>) {
 export type ListState<Row> = ReturnType<typeof useList<Row>>
 
 function useColumns<Row>(list: ListSpec<Row>, query: ListQuery) {
-  const [own, set] = useState<readonly ColumnChoice[]>(() => {
-    const arranged = arrangeColumns(list.columns, readUserColumns(list.name))
+  const arrange = (saved: readonly ColumnChoice[] | undefined) => {
+    const arranged = arrangeColumns(list.columns, saved)
     return query.columns ? columnsFromLink(arranged, query.columns) : arranged
-  })
-  return { choices: own, set }
+  }
+  const [choices, set] = useState<readonly ColumnChoice[]>(() => arrange(readUserColumns(list.name)))
+  const keep = useKeptColumns(list.name, (saved) => set(arrange(saved)))
+  return { choices, set, keep }
 }
 
 /** What is ticked stays over pages and sorting; another filter starts afresh, since nobody sees the old ticks any more. */

@@ -1,23 +1,88 @@
+import { createContext, useContext, useEffect, useRef } from 'react'
+import type { Op } from '#kit/shared/op.ts'
+import { call } from '../client.ts'
 import type { ColumnChoice } from './columns.ts'
 
-const keyOf = (list: string) => `columns:${list}`
+/** The calls that keep a user's columns (SPEC 7). They belong to a feature, and the kit knows none: the app hands them in. */
+export type ColumnKeeper = { readonly get: Op; readonly update: Op; readonly remove: Op }
+/** Without a keeper the columns stay in this browser. */
+export const ColumnKeeperContext = createContext<ColumnKeeper | undefined>(undefined)
 
-/** The user's own columns of a list. The one place that knows where they are kept. */
-export function readUserColumns(list: string): readonly ColumnChoice[] | undefined {
+/** A column on the wire; `Sort` is its place. */
+type Wire = { Field: string; IsShow: boolean; Sort: number; Width: number | null; Fixed: 'start' | 'end' | null }
+
+const toWire = ({ field, hidden, width, pin }: ColumnChoice, Sort: number): Wire => ({ Field: field, IsShow: !hidden, Sort, Width: width ?? null, Fixed: pin ?? null })
+const fromWire = ({ Field, IsShow, Width, Fixed }: Wire): ColumnChoice => ({ field: Field, ...(!IsShow && { hidden: true }), ...(Fixed && { pin: Fixed }), ...(Width && { width: Width }) })
+
+const keyOf = (list: string) => `columns:${list}`
+/** Marks columns that the server has not heard of yet. */
+const unsentKey = (list: string) => `columnsUnsent:${list}`
+
+/** A browser without storage keeps the columns for as long as the tab is open. */
+function guarded<T>(work: () => T): T | undefined {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(list)) ?? 'null')
-    return Array.isArray(kept) ? (kept as ColumnChoice[]).filter((choice) => typeof choice?.field === 'string') : undefined
+    return work()
   } catch {
     return undefined
   }
 }
 
+/** What this browser knows of the user's columns of a list: at hand before the server answers. */
+export function readUserColumns(list: string): readonly ColumnChoice[] | undefined {
+  const kept: unknown = guarded(() => JSON.parse(localStorage.getItem(keyOf(list)) ?? 'null'))
+  return Array.isArray(kept) ? (kept as ColumnChoice[]).filter((choice) => typeof choice?.field === 'string') : undefined
+}
+
 /** `undefined` goes back to the list's own columns. */
-export function saveUserColumns(list: string, choices: readonly ColumnChoice[] | undefined): void {
-  try {
-    if (choices) localStorage.setItem(keyOf(list), JSON.stringify(choices))
-    else localStorage.removeItem(keyOf(list))
-  } catch {
-    // A browser without storage keeps the columns for as long as the tab is open.
+function cache(list: string, choices: readonly ColumnChoice[] | undefined): void {
+  guarded(() => (choices ? localStorage.setItem(keyOf(list), JSON.stringify(choices)) : localStorage.removeItem(keyOf(list))))
+}
+
+const textOf = (choices: readonly ColumnChoice[] | undefined) => JSON.stringify(choices?.map(toWire) ?? null)
+
+/** Tells the server what it has not heard of. Without an answer it stays marked and is told at the next visit. */
+export async function sendColumns(keeper: ColumnKeeper, list: string): Promise<void> {
+  const choices = readUserColumns(list)
+  await (choices ? call(keeper.update, { PageCode: list, Columns: choices.map(toWire) }, { silent: true }) : call(keeper.remove, { PageCode: list }, { silent: true }))
+  if (textOf(choices) === textOf(readUserColumns(list))) guarded(() => localStorage.removeItem(unsentKey(list)))
+}
+
+/** Asks the server; gives the columns if they are others than those at hand, which are replaced by them. */
+export async function askForColumns(keeper: ColumnKeeper, list: string): Promise<{ choices: readonly ColumnChoice[] | undefined } | undefined> {
+  if (guarded(() => localStorage.getItem(unsentKey(list)))) return void (await sendColumns(keeper, list))
+  const before = textOf(readUserColumns(list))
+  const { Columns } = (await call(keeper.get, { PageCode: list }, { silent: true })) as { Columns: Wire[] | null }
+  const choices = Columns?.toSorted((a, b) => a.Sort - b.Sort).map(fromWire)
+  // What the user changed meanwhile is newer than the answer.
+  if (textOf(readUserColumns(list)) !== before || textOf(choices) === before) return undefined
+  cache(list, choices)
+  return { choices }
+}
+
+/** A column that is dragged changes often. */
+const SEND_AFTER_MS = 600
+
+/**
+ * Keeps a list's columns: in this browser at once, on the server soon after. `onTold` hears once of columns that the user
+ * left elsewhere.
+ */
+export function useKeptColumns(list: string, onTold: (choices: readonly ColumnChoice[] | undefined) => void): (choices: readonly ColumnChoice[] | undefined) => void {
+  const keeper = useContext(ColumnKeeperContext)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const told = useRef(onTold)
+  useEffect(() => void (told.current = onTold))
+  useEffect(() => {
+    if (!keeper) return
+    let gone = false
+    // Whatever goes wrong, the list has columns.
+    askForColumns(keeper, list).then((news) => news && !gone && told.current(news.choices), () => undefined)
+    return () => void (gone = true)
+  }, [keeper, list])
+  return (choices) => {
+    cache(list, choices)
+    if (!keeper) return
+    guarded(() => localStorage.setItem(unsentKey(list), 'yes'))
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => void sendColumns(keeper, list).catch(() => undefined), SEND_AFTER_MS)
   }
 }
