@@ -11,15 +11,16 @@ export type Measured = { rps: number; p50: number; p99: number; failed: number }
 
 /**
  * Sends shots over a number of connections for some seconds; each connection sends the next when the last was answered.
- * `stop` ends it earlier. Answers other than ErrorCode 0 or 101 count as failed.
+ * `calm` sends no more than so many a second, until it is stopped. Answers other than ErrorCode 0 or 101 count as failed.
  */
-export async function load(address: string, connections: number, seconds: number, next: () => Shot, stop?: AbortSignal): Promise<Measured> {
+export async function load(address: string, connections: number, seconds: number, next: () => Shot, calm?: { perSecond: number; stop: AbortSignal }): Promise<Measured> {
   let failed = 0
   const running: Promise<autocannon.Result> & { stop?(): void } = autocannon({
     url: address,
     connections,
     duration: seconds,
     timeout: 60,
+    ...(calm && { overallRate: calm.perSecond }),
     requests: [
       {
         method: 'POST',
@@ -34,7 +35,7 @@ export async function load(address: string, connections: number, seconds: number
       },
     ],
   })
-  stop?.addEventListener('abort', () => running.stop?.())
+  calm?.stop.addEventListener('abort', () => running.stop?.())
   const result = await running
   return { rps: result.requests.total / result.duration, p50: result.latency.p50, p99: result.latency.p99, failed: failed + result.errors }
 }
