@@ -1,7 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { settingsPage } from '#kit/api/config.ts'
+import { loadTexts } from '#kit/api/texts.ts'
+import { catalogue } from '../api/mounted.ts'
+import { permissionsPage } from './permissions-page.ts'
 
-const DOCS = join(import.meta.dirname, '../docs')
+const ROOT = join(import.meta.dirname, '..')
+const DOCS = join(ROOT, 'docs')
+await loadTexts(ROOT)
 await mkdir(DOCS, { recursive: true })
 await writeFile(join(DOCS, 'settings.md'), settingsPage())
+await writeFile(join(DOCS, 'permissions.md'), permissionsPage(catalogue))

@@ -1,3 +1,4 @@
+import type { Gate } from '#kit/shared/gate.ts'
 import { op, type Op } from '#kit/shared/op.ts'
 import type { z } from 'zod'
 
@@ -22,6 +23,14 @@ export const SITES: Record<Country, Site> = {
   GB: { country: 'GB', prefix: '/overSeaService', menu: 'Client:uk', currency: 'GBP', timeZone: 'Europe/London', hasWarehouseSelector: true },
   DE: { country: 'DE', prefix: '/DEOverSeaService', menu: 'Client:de', currency: 'EUR', timeZone: 'Europe/Berlin', hasWarehouseSelector: false },
 }
+
+/** Features of the warehouses that are for few companies (SPEC 6); their routes and calls spread one of these. */
+export const GATES = {
+  amazonianVF: { companies: [420561] },
+  customerBill: { companies: [413939] },
+  expressClaim: { companies: [426299] },
+  platformInventory: { needs: { NeedsType: 13, CountryCode: 'GB', NeedsDetail: 80 } },
+} as const satisfies Record<string, Gate>
 
 /** One value for each country. */
 export function bySite<T>(make: (site: Site) => T): Record<Country, T> {

@@ -1,0 +1,13 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { loadTexts } from '#kit/api/texts.ts'
+import { catalogue } from '../api/mounted.ts'
+import { permissionsPage } from '../tools/permissions-page.ts'
+import { ROOT } from './sources.ts'
+
+/** docs/permissions.md is what routes and calls declare. */
+export async function check(): Promise<string[]> {
+  await loadTexts(ROOT)
+  const page = await readFile(join(ROOT, 'docs/permissions.md'), 'utf8').catch(() => '')
+  return page === permissionsPage(catalogue) ? [] : ['docs/permissions.md differs from what routes and calls declare: npm run docs']
+}

@@ -1,0 +1,86 @@
+import { sayIn } from '#kit/api/texts.ts'
+import type { Gate } from '#kit/shared/gate.ts'
+import type { Catalogue } from '#kit/shared/menu.ts'
+import type { Op } from '#kit/shared/op.ts'
+import type { Route } from '#kit/shared/route.ts'
+
+const byCode = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+const code = (text: string) => `\`${text}\``
+const list = (texts: readonly string[]) => [...new Set(texts)].sort(byCode).map(code).join('<br>')
+const row = (...cells: readonly string[]) => `| ${cells.join(' | ')} |`
+
+/** Who else than the holder of a right must be before the door. */
+function gateOf({ companies, needs, only }: Gate): string {
+  return [
+    companies && `companies ${companies.join(', ')}`,
+    needs && `switch ${needs.NeedsType} / ${needs.CountryCode} / ${needs.NeedsDetail}`,
+    only === 'super' && 'super administrator',
+    only === 'admin' && 'staff by admin link',
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+function placesOf({ inPrivate, atRestricted }: Route): string {
+  return [inPrivate === 'not' && 'not in private deployments', atRestricted === 'too' && 'also at restricted origins'].filter(Boolean).join(', ')
+}
+
+/** docs/permissions.md, whole: from the declarations of screens and calls that menu, router, rights and server obey. Texts must be loaded. */
+export function permissionsPage({ routes, ops }: Catalogue): string {
+  const say = sayIn('en-US')
+  const screens = routes.filter((route) => route.access === 'customer')
+  const calls = ops.filter((op) => op.access === 'customer')
+  const codes = [...new Set([...screens, ...calls].flatMap(({ permission }) => permission ?? []))].sort(byCode)
+  const held = codes.map((permission) => {
+    const own = screens.filter((route) => route.permission === permission)
+    const made = calls.filter((op) => op.permission === permission)
+    const gates = [...new Set([...own, ...made].map(gateOf))].join('; ')
+    return row(code(permission), own.map((route) => say(route.title))[0] ?? '', list(own.map(({ path }) => path)), list(made.map(({ path }) => path)), gates)
+  })
+  const open = (access: Op['access']) => ops.filter((op) => op.access === access && !op.permission).toSorted((a, b) => byCode(a.path, b.path))
+  const called = (op: Op) => row(op.method, code(op.path), gateOf(op))
+  const seen = (route: Route) => row(code(route.path), say(route.title), [gateOf(route), placesOf(route)].filter(Boolean).join('; '))
+
+  return [
+    '# Permissions',
+    '',
+    'Who may see and call what. A super administrator holds every right of the company; an ordinary user holds those that are ticked. Every call is also bound to the company of its caller, whatever ids it names.',
+    '',
+    '## Rights',
+    '',
+    'A code without a further part is a page, the codes that begin with it are its buttons. Codes of the column "For" can be held by nobody else.',
+    '',
+    row('Code', 'Screen', 'Opens', 'Allows to call', 'For'),
+    '|---|---|---|---|---|',
+    ...held,
+    '',
+    '## Calls of every signed-in customer',
+    '',
+    row('Method', 'Call', 'For'),
+    '|---|---|---|',
+    ...open('customer').map(called),
+    '',
+    '## Calls without signing in',
+    '',
+    row('Method', 'Call', 'For'),
+    '|---|---|---|',
+    ...open('public').map(called),
+    '',
+    '## Calls of the desk',
+    '',
+    row('Method', 'Call', 'For'),
+    '|---|---|---|',
+    ...open('staff').map(called),
+    '',
+    '## Where screens are shown',
+    '',
+    'Screens of the portal are shown at every origin but at `RESTRICTED_ORIGINS`, unless said here.',
+    '',
+    row('Screen', 'Title', 'Shown'),
+    '|---|---|---|',
+    ...screens.filter((route) => placesOf(route) || gateOf(route)).toSorted((a, b) => byCode(a.path, b.path)).map(seen),
+    '',
+    '<!-- Written by `npm run docs` from the declarations of routes and calls. -->',
+    '',
+  ].join('\n')
+}
