@@ -1,4 +1,12 @@
 import { SITES, COUNTRIES } from '#features/warehouse/sites/rules.ts'
+import * as addressesContract from '#features/account/addresses/contract.ts'
+import { addressHandlers } from '#features/account/addresses/api/handlers.ts'
+import { ladingMessages } from '#features/account/addresses/messages.ts'
+import { ladingQueues } from '#features/account/addresses/queue.ts'
+import * as importersContract from '#features/account/importers/contract.ts'
+import { importerHandlers } from '#features/account/importers/api/handlers.ts'
+import { importerMessages } from '#features/account/importers/messages.ts'
+import { importerQueues } from '#features/account/importers/queue.ts'
 import * as clientErrorsContract from '#features/account/client-errors/contract.ts'
 import { clientErrorHandlers } from '#features/account/client-errors/api/handlers.ts'
 import * as dictionaryContract from '#features/account/dictionary/contract.ts'
@@ -68,18 +76,18 @@ import type { Op } from '#kit/shared/op.ts'
 /** What handlers and jobs need from the running server. */
 export type Running = { config: Config; pool: Pool; store: FileStore; log: FastifyBaseLogger; jobs: () => Jobs }
 
-const contracts: Record<string, unknown>[] = [clientErrorsContract, dictionaryContract, filesContract, outboxContract, sessionContract, usersContract, homeContract, inboxContract, sitesContract, productsContract, inboundContract, stockContract, dropshipContract, contentContract, enquiryContract, companiesContract]
+const contracts: Record<string, unknown>[] = [clientErrorsContract, dictionaryContract, filesContract, outboxContract, sessionContract, usersContract, homeContract, inboxContract, sitesContract, productsContract, inboundContract, stockContract, dropshipContract, addressesContract, importersContract, contentContract, enquiryContract, companiesContract]
 
 /** Every call that is mounted; deleting a feature is deleting its folder and its lines here and in features/mounted.ts. */
 export const catalogue: Catalogue = { directories, routes, ops: contracts.flatMap(opsOf) }
 
 /** What follows from events: messages, and later mails. */
-export const eventHandlers: EventHandler[] = [messagesFrom([...productMessages, ...inboundMessages, ...dropshipMessages])]
+export const eventHandlers: EventHandler[] = [messagesFrom([...productMessages, ...inboundMessages, ...dropshipMessages, ...importerMessages, ...ladingMessages])]
 
 const exporters = [productExporter, planExporter, stockExporter, logExporter, lockExporter, ageExporter, dropshipExporter, outboundExporter] as Exporter[]
 
 const todos = [...productTodos, ...inboundTodos]
-const queues = [...productQueues, ...inboundQueues, ...dropshipQueues]
+const queues = [...productQueues, ...inboundQueues, ...dropshipQueues, ...importerQueues, ...ladingQueues]
 
 /** Imports take document numbers in a job, when the call that began them is long over. */
 const numbersFrom = (pool: Pool) => (prefix: string, digits: number) => nextNumber(pool, prefix, digits)
@@ -100,8 +108,8 @@ export function handlersOf(running: Running): Handler[] {
     ...clientErrorHandlers(running),
     ...dictionaryHandlers,
     ...sessionHandlers(() => catalogue, running),
-    ...userHandlers(() => catalogue),
     ...outboxHandlers,
+    ...userHandlers(() => catalogue),
     ...filesHandlers(running, importersOf(running.pool)),
     ...homeHandlers(todos),
     ...inboxHandlers,
@@ -110,6 +118,8 @@ export function handlersOf(running: Running): Handler[] {
     ...inboundHandlers(running),
     ...stockHandlers(running),
     ...dropshipHandlers(running, numbersFrom(running.pool)),
+    ...addressHandlers,
+    ...importerHandlers,
     ...contentHandlers(running),
     ...enquiryHandlers,
     ...deskHandlers(queues),

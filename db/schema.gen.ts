@@ -1,5 +1,5 @@
 // Written by `npm run schema` from db/migrations. Not to be edited.
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 
 export interface Database {
   app_user: {
@@ -66,6 +66,27 @@ export interface Database {
     RowVersion: Generated<number>
     SalesContact: string | null
     ServiceContact: string | null
+    TaxNumber: string | null
+    PostalCode: string | null
+    Phone: string | null
+    Website: string | null
+    Address: string | null
+    LicenceCode: string | null
+    LicenceFileId: number | null
+    RejectReason: string | null
+    Change: unknown
+    ChangeState: number | null
+    UpdatedTime: Date | null
+    UpdatedBy: number | null
+    Id: GeneratedAlways<number>
+    Site: GeneratedAlways<string>
+    ShownState: GeneratedAlways<number>
+  }
+  company_tax_identity: {
+    ContractCompanyId: number
+    CountryCode: string
+    EoriNumber: string | null
+    VatNumber: string | null
   }
   contact_alert: {
     UserId: number
@@ -98,6 +119,33 @@ export interface Database {
     HandledTime: Date | null
     CreatedTime: Date
     RowVersion: Generated<number>
+    ContractCompanyId: number | null
+    CreatedBy: number | null
+    ImageIds: Generated<number[]>
+  }
+  eori_info: {
+    ContractCompanyId: number
+    Id: Generated<number>
+    ImporterName: string
+    CountryCode: string
+    EoriNumber: string
+    VatNumber: string
+    Street: string
+    City: string
+    PostalCode: string
+    Contact: string
+    Phone: string
+    Email: string
+    IsPva: Generated<boolean>
+    DefermentNumber: string | null
+    RepresentationType: string
+    ReviewState: number
+    RejectReason: string | null
+    CreatedTime: Date
+    CreatedBy: number
+    UpdatedTime: Date
+    UpdatedBy: number
+    RowVersion: Generated<number>
   }
   event: {
     Id: Generated<number>
@@ -127,6 +175,23 @@ export interface Database {
     UploaderType: Generated<number>
     CreatedBy: number | null
     CreatedTime: Date
+  }
+  hbl_info: {
+    ContractCompanyId: number
+    Id: Generated<number>
+    TemplateName: string
+    Shipper: string
+    Consignee: string
+    NotifyParty: string
+    IsDefault: Generated<boolean>
+    ReviewState: number
+    RejectReason: string | null
+    Site: GeneratedAlways<string>
+    CreatedTime: Date
+    CreatedBy: number
+    UpdatedTime: Date
+    UpdatedBy: number
+    RowVersion: Generated<number>
   }
   idempotency_key: {
     UserId: number
@@ -256,6 +321,46 @@ export interface Database {
     ExpireTime: Date
     UsedByCompanyId: number | null
     UsedTime: Date | null
+  }
+  pick_address: {
+    ContractCompanyId: number
+    Id: Generated<number>
+    Contact: string
+    Phone: string
+    ProvinceCode: string
+    City: string
+    District: string
+    DetailAddress: string
+    Postcode: string | null
+    IsDefault: Generated<boolean>
+    CreatedTime: Date
+    CreatedBy: number
+    UpdatedTime: Date
+    UpdatedBy: number
+    RowVersion: Generated<number>
+  }
+  private_warehouse_address: {
+    ContractCompanyId: number
+    Id: Generated<number>
+    AddressName: string
+    CountryCode: string
+    Contact: string
+    Phone: string
+    Email: string | null
+    CompanyName: string | null
+    Street: string
+    HouseNumber: string | null
+    City: string
+    PostalCode: string
+    BookingMethod: number
+    BookingCode: string | null
+    BookingLink: string | null
+    DeliveryMode: number
+    CreatedTime: Date
+    CreatedBy: number
+    UpdatedTime: Date
+    UpdatedBy: number
+    RowVersion: Generated<number>
   }
   rate_count: {
     Key: string
@@ -453,6 +558,23 @@ export interface Database {
     TimeZone: string
     CurrencyCode: string
     IsEnabled: Generated<boolean>
+  }
+  warehouse_notice: {
+    Id: Generated<number>
+    NoticeNumberStr: string
+    CountryCode: string
+    PublishTime: Date
+    ExpireTime: Date | null
+    CreatedBy: number | null
+    CreatedTime: Date
+    UpdatedTime: Date
+    RowVersion: Generated<number>
+  }
+  warehouse_notice_text: {
+    NoticeId: number
+    Language: string
+    NotifyTitle: string
+    NotifyContent: string
   }
   warehouse_out: {
     ContractCompanyId: number

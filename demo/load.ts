@@ -16,6 +16,7 @@ import { COMPANIES, DEMO_PASSWORD, USERS, WAREHOUSES } from './people.ts'
 import { planGoods } from './goods.ts'
 import { loadMoney } from './money.ts'
 import { planOrders } from './orders.ts'
+import { planPapers } from './papers.ts'
 import { planProducts } from './products.ts'
 import { loadSite } from './site.ts'
 import type { Demo } from './world.ts'
@@ -51,6 +52,7 @@ export async function loadDemo(url: string, store: FileStore, today: Date = new 
     const password = await hashPassword(DEMO_PASSWORD)
     await demo.at(START_DAYS_AGO, 8, 'everyone', (db) => loadPeople(db, password))
     planProducts(demo)
+    planPapers(demo)
     planGoods(demo)
     planOrders(demo)
     for (const { at, companyId, work } of planned.toSorted((a, b) => a.at - b.at)) {

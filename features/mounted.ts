@@ -1,3 +1,6 @@
+import { addressRoutes } from '#features/account/addresses/routes.ts'
+import { importerRoutes } from '#features/account/importers/routes.ts'
+import { importers } from '#features/account/importers/text/keys.ts'
 import { outboxRoutes } from '#features/account/outbox/routes.ts'
 import { session } from '#features/account/session/text/keys.ts'
 import { sessionRoutes } from '#features/account/session/routes.ts'
@@ -28,8 +31,9 @@ export const directories: MenuDirectory[] = [
   ...COUNTRIES.map((country, index): MenuDirectory => ({ code: SITES[country].menu, title: SITE_NAMES[country], icon: 'warehouse', order: 20 + index })),
   { code: 'Client:settings', title: users('menu.settings'), icon: 'settings', order: 90 },
   { code: 'Desk:warehouse', title: session('menu.deskWarehouse'), icon: 'warehouse', order: 10 },
+  { code: 'Desk:customers', title: importers('menu.customers'), icon: 'company', order: 30 },
   { code: 'Desk:site', title: enquiry('menu.site'), icon: 'document', order: 40 },
 ]
 
 /** Every screen; deleting a feature is deleting its folder and its lines here and in api/mounted.ts. */
-export const routes: Route[] = [...sessionRoutes, ...homeRoutes, ...productRoutes, ...inboundRoutes, ...stockRoutes, ...dropshipRoutes, ...inboxRoutes, ...userRoutes, ...enquiryRoutes, ...contentRoutes, ...outboxRoutes, ...deskRoutes]
+export const routes: Route[] = [...sessionRoutes, ...homeRoutes, ...productRoutes, ...inboundRoutes, ...stockRoutes, ...dropshipRoutes, ...inboxRoutes, ...userRoutes, ...addressRoutes, ...importerRoutes, ...enquiryRoutes, ...contentRoutes, ...outboxRoutes, ...deskRoutes]

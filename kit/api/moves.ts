@@ -95,3 +95,16 @@ export async function recordEvent(db: Db, { by, remark, payload, ...event }: Eve
     .values({ ...event, Actor: by.actor, UserId: by.UserId, Operator: by.Operator, Time: now(), Remark: remark ?? null, Payload: JSON.stringify(payload ?? {}) })
     .execute()
 }
+
+/** What happened to a document, oldest first. */
+export async function eventsOf(db: Db, { ContractCompanyId, Entity, EntityId }: Pick<EventRow, 'ContractCompanyId' | 'Entity' | 'EntityId'>) {
+  const rows = await db
+    .selectFrom('event')
+    .select(['Time', 'Operator', 'FromState', 'ToState', 'Move', 'Remark'])
+    .where('ContractCompanyId', '=', ContractCompanyId)
+    .where('Entity', '=', Entity)
+    .where('EntityId', '=', EntityId)
+    .orderBy('Id')
+    .execute()
+  return rows.map((row) => ({ ...row, Time: row.Time.toISOString() }))
+}

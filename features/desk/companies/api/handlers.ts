@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { valueName } from '#features/account/dictionary/enums.ts'
-import { COUNTRIES } from '#features/warehouse/sites/rules.ts'
 import { answer, type Handler } from '#kit/api/handle.ts'
 import { allOf, like, orderOf, pageOf } from '#kit/api/page.ts'
 import { keywords } from '#kit/shared/page.ts'
@@ -31,14 +30,15 @@ export function deskHandlers(queues: readonly QueueRule[]): Handler[] {
       })
     }),
     answer(getQueues, async ({ db, say, language }) => {
-      const { rows } = await sql<{ List: string; Site: string; State: number; N: number }>`select list, site, state, sum(n)::bigint as n from tally group by 1, 2, 3 having sum(n) > 0`.execute(db)
+      const { rows } = await sql<{ List: string; Site: string; State: number; N: number }>`select list, site, state, sum(n)::bigint as n from tally group by 1, 2, 3 having sum(n) > 0 order by site desc`.execute(db)
       return queues.flatMap((queue) =>
-        COUNTRIES.flatMap((CountryCode) => {
-          const found = rows.find((row) => row.List === queue.list && row.Site === CountryCode && row.State === queue.state)
-          if (!found) return []
-          const Path = `${queue.path}?${queue.field}=${queue.state}&CountryCode=${CountryCode}`
-          return [{ Title: say(queue.title), State: valueName(queue.enumeration, queue.state, language), CountryCode, Count: found.N, Path }]
-        }),
+        rows
+          .filter((row) => row.List === queue.list && row.State === queue.state)
+          .map(({ Site, N }) => {
+            // Papers of a company belong to no country.
+            const Path = `${queue.path}?${queue.field}=${queue.state}${Site && `&CountryCode=${Site}`}`
+            return { Title: say(queue.title), State: valueName(queue.enumeration, queue.state, language), CountryCode: Site, Count: N, Path }
+          }),
       )
     }),
   ]

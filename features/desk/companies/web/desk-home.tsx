@@ -11,7 +11,7 @@ import { getQueues } from '../contract.ts'
 import { companies } from '../text/keys.ts'
 import css from './desk-home.module.css'
 
-for (const topic of ['wares_info', 'inbound_plan', 'warehouse_out']) refreshOn(topic, getQueues)
+for (const topic of ['wares_info', 'inbound_plan', 'warehouse_out', 'eori_info', 'hbl_info', 'company']) refreshOn(topic, getQueues)
 
 /** The desk's first page: what waits, how much of it, one click away. */
 export default function DeskHome() {
@@ -37,7 +37,7 @@ export default function DeskHome() {
               <span className={`${css.count} figures`}>{number(queue.Count)}</span>
               <span className={css.name}>{queue.Title}</span>
               <span className={css.state}>{queue.State}</span>
-              <span className="quiet">{nameOf(queue.CountryCode)}</span>
+              <span className="quiet">{queue.CountryCode && nameOf(queue.CountryCode)}</span>
             </ScreenLink>
           </li>
         ))}

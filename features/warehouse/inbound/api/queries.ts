@@ -103,7 +103,7 @@ export function planRow(db: Db, companyId: number, planId: number, country?: str
     .innerJoin('warehouse', 'warehouse.WarehouseId', 'inbound_plan.WarehouseId')
     .innerJoin('company', 'company.ContractCompanyId', 'inbound_plan.ContractCompanyId')
     .selectAll('inbound_plan')
-    .select(['WarehouseCode', 'WarehouseName', 'TimeZone', 'Address1', 'City', 'PostalCode', 'company.NameCn as CompanyName', 'company.Name as CompanyNameEn'])
+    .select(['WarehouseCode', 'WarehouseName', 'TimeZone', 'Address1', 'City', 'warehouse.PostalCode', 'company.NameCn as CompanyName', 'company.Name as CompanyNameEn'])
     .where('inbound_plan.ContractCompanyId', '=', companyId)
     .where('inbound_plan.Id', '=', planId)
   return (country === undefined ? row : row.where('inbound_plan.CountryCode', '=', country)).executeTakeFirst()

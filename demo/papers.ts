@@ -1,0 +1,84 @@
+import { keepDelivery, keepLading, keepPickup, moveLading } from '#features/account/addresses/api/service.ts'
+import { deliveryFields, ladingFields, pickupFields } from '#features/account/addresses/rules.ts'
+import { keepImporter, moveImporter } from '#features/account/importers/api/service.ts'
+import { importerFields } from '#features/account/importers/rules.ts'
+import type { By } from '#kit/api/moves.ts'
+import type { Db } from '#kit/api/db.ts'
+import { customer, type Demo } from './world.ts'
+
+const DESK: By = { actor: 'staff', UserId: null, Operator: 'staff_ops' }
+const DAYS_AGO = 200
+
+/** How far the review of a paper has come. */
+type Reviewed = { submitted?: true; approved?: true; rejected?: string }
+
+const contact = { Contact: 'Mia Shen', Phone: '+44 121 4960321', Email: 'imports@example.com', RepresentationType: 'Indirect' }
+const birmingham = { Street: '14 Wharf Road', City: 'Birmingham', PostalCode: 'B24 9QR', ...contact }
+const duisburg = { Street: 'Hafenallee 23', City: 'Duisburg', PostalCode: '47119', ...contact }
+
+const IMPORTERS: Record<number, ({ fields: object } & Reviewed)[]> = {
+  420561: [{ fields: { ImporterName: 'Shenzhen Lanjing Trading Co., Ltd.', CountryCode: 'GB', EoriNumber: 'GB312456877000', VatNumber: 'GB312456877', IsPva: true, ...birmingham }, approved: true }],
+  413939: [
+    { fields: { ImporterName: 'Ningbo Hengtai Import and Export Co., Ltd.', CountryCode: 'GB', EoriNumber: 'GB419023770000', VatNumber: 'GB419023770', DefermentNumber: '1234567', ...birmingham }, approved: true },
+    { fields: { ImporterName: 'Ningbo Hengtai Import and Export Co., Ltd.', CountryCode: 'DE', EoriNumber: 'DE4872915', VatNumber: 'DE312456782', ...duisburg }, submitted: true },
+  ],
+  426299: [{ fields: { ImporterName: 'Guangzhou Yuecheng Technology Co., Ltd.', CountryCode: 'DE', EoriNumber: 'DE5093318', VatNumber: 'DE281044379', ...duisburg }, approved: true }],
+  430118: [
+    { fields: { ImporterName: 'Hangzhou Qihang Home Co., Ltd.', CountryCode: 'GB', EoriNumber: 'GB207551480000', VatNumber: 'GB207551480', IsPva: true, ...birmingham }, approved: true },
+    { fields: { ImporterName: 'Hangzhou Qihang Home Co., Ltd.', CountryCode: 'DE', EoriNumber: 'DE6120447', VatNumber: 'DE305519285', ...duisburg }, submitted: true },
+    { fields: { ImporterName: 'Qihang Home UK Ltd.', CountryCode: 'GB', EoriNumber: 'GB207551480001', VatNumber: 'GB207551480', ...birmingham, RepresentationType: 'Direct' }, rejected: 'The power of attorney is missing' },
+    { fields: { ImporterName: 'Qihang Maison SARL', CountryCode: 'FR', EoriNumber: 'FR40483304800022', VatNumber: 'FR83404833048', Street: '8 rue du Port', City: 'Lille', PostalCode: '59000', ...contact, Phone: '+33 3 20000000' } },
+  ],
+}
+
+const SHIPPER = 'HANGZHOU QIHANG HOME CO., LTD.\n1288 WENYI WEST ROAD\nYUHANG, HANGZHOU 310000, CHINA'
+const UK_CONSIGNEE = 'QIHANG HOME UK LTD.\n14 WHARF ROAD\nBIRMINGHAM B24 9QR, UNITED KINGDOM'
+const LADINGS: ({ fields: object } & Reviewed)[] = [
+  { fields: { TemplateName: 'Ningbo – Southampton', Shipper: SHIPPER, Consignee: UK_CONSIGNEE, NotifyParty: 'SAME AS CONSIGNEE', IsDefault: true }, approved: true },
+  { fields: { TemplateName: 'Shanghai – Hamburg', Shipper: SHIPPER, Consignee: 'TO ORDER', NotifyParty: 'HAFENALLEE LAGER GMBH\nHAFENALLEE 23\n47119 DUISBURG, GERMANY' }, submitted: true },
+  { fields: { TemplateName: 'Shenzhen – London', Shipper: SHIPPER, Consignee: 'QIHANG HOME UK LTD.', NotifyParty: 'SAME AS CONSIGNEE' }, rejected: 'The consignee needs an address' },
+]
+
+const DELIVERIES = [
+  { AddressName: '伯明翰私仓', CountryCode: 'GB', Contact: 'Tom Reed', Phone: '+44 121 4960455', Email: 'gate@example.com', CompanyName: 'Reed Storage Ltd.', Street: 'Unit 9, Tyburn Trade Park', City: 'Birmingham', PostalCode: 'B24 9QR', BookingMethod: 1, BookingCode: 'QH-220', BookingLink: 'https://slots.example.com/reed', DeliveryMode: 129001 },
+  { AddressName: 'Duisburg Halle 3', CountryCode: 'DE', Contact: 'Katrin Vogel', Phone: '+49 203 5550123', CompanyName: 'Vogel Wohnen', Street: 'Hafenallee', HouseNumber: '21', City: 'Duisburg', PostalCode: '47119', BookingMethod: 2, DeliveryMode: 129001 },
+  { AddressName: 'Lille', CountryCode: 'FR', Contact: 'Luc Martin', Phone: '+33 3 20000000', Street: '8 rue du Port', City: 'Lille', PostalCode: '59000', BookingMethod: 3, DeliveryMode: 129002 },
+]
+
+const PICKUPS = [
+  { Contact: '赵磊', Phone: '13857100001', ProvinceCode: '330000', City: '杭州市', District: '余杭区', DetailAddress: '文一西路 1288 号 2 号厂房', Postcode: '311100', IsDefault: true },
+  { Contact: '周师傅', Phone: '13922200002', ProvinceCode: '440000', City: '深圳市', District: '宝安区', DetailAddress: '航城大道 88 号', IsDefault: false },
+]
+
+type Move = (move: 'submit' | 'approve' | 'reject', by: By, reason?: string) => Promise<void>
+
+async function review({ submitted, approved, rejected }: Reviewed, own: By, move: Move): Promise<void> {
+  if (!submitted && !approved && !rejected) return
+  await move('submit', own)
+  if (approved) await move('approve', DESK)
+  if (rejected) await move('reject', DESK, rejected)
+}
+
+/** Importers of record of each company; addresses and bill-of-lading info of the one that ships most. */
+export function planPapers(demo: Demo): void {
+  for (const [company, importers] of Object.entries(IMPORTERS)) {
+    const ContractCompanyId = Number(company)
+    demo.plan(DAYS_AGO, 4, ContractCompanyId, async (db: Db) => {
+      const owner = { ContractCompanyId, ...(await customer(db, ContractCompanyId)) }
+      for (const { fields, ...state } of importers) {
+        const { Id } = await keepImporter(db, owner, importerFields.parse(fields))
+        await review(state, owner.by, (move, by, reason) => moveImporter(db, { ContractCompanyId, Id }, move, by, reason))
+      }
+    })
+  }
+  const ContractCompanyId = 430118
+  demo.plan(DAYS_AGO, 5, ContractCompanyId, async (db: Db) => {
+    const owner = { ContractCompanyId, ...(await customer(db, ContractCompanyId)) }
+    for (const address of DELIVERIES) await keepDelivery(db, owner, deliveryFields.parse(address))
+    for (const address of PICKUPS) await keepPickup(db, owner, pickupFields.parse(address))
+    for (const { fields, ...state } of LADINGS) {
+      const { Id } = await keepLading(db, owner, ladingFields.parse(fields))
+      await review(state, owner.by, (move, by, reason) => moveLading(db, { ContractCompanyId, Id }, move, by, reason))
+    }
+  })
+}

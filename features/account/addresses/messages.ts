@@ -1,0 +1,17 @@
+import type { MessageEvent, MessageRule } from '#features/messages/inbox/rules.ts'
+import { LADING, LADING_DETAIL } from './routes.ts'
+import { addresses } from './text/keys.ts'
+
+const told = {
+  entity: 'hbl_info',
+  type: 162002,
+  params: (event: MessageEvent) => ({ no: event.EntityNo, reason: event.Remark ?? '' }),
+  path: (event: MessageEvent) => `${LADING_DETAIL}?id=${event.EntityId}`,
+  permission: () => LADING,
+} as const
+
+/** What the company hears of its bill-of-lading info: what it has to mend. */
+export const ladingMessages: MessageRule[] = [
+  { ...told, move: 'reject', title: addresses('message.rejected') },
+  { ...told, move: 'reopen', title: addresses('message.reopened') },
+]

@@ -1,0 +1,22 @@
+import type { Route } from '#kit/shared/route.ts'
+import { addresses } from './text/keys.ts'
+
+export const DELIVERY = 'Client:address'
+export const PICKUP = 'Client:pickAddressManage'
+export const LADING = 'Client:hbl'
+export const LADING_DETAIL = '/systemConfig/hblDetail'
+
+const under = 'Client:settings'
+const screen = { feature: 'account/addresses', access: 'customer' } as const
+
+export const addressRoutes: Route[] = [
+  // SPEC 6: all that is left of the settings in a private deployment.
+  { ...screen, path: '/systemConfig/address', permission: DELIVERY, title: addresses('menu.address'), menu: { under, icon: 'address', order: 30 }, load: () => import('./web/delivery-list.tsx') },
+  { ...screen, path: '/systemConfig/addressForm', permission: `${DELIVERY}:edit`, title: addresses('menu.addressForm'), tabKey: ['id'], load: () => import('./web/delivery-form.tsx') },
+  { ...screen, inPrivate: 'not', path: '/systemConfig/pickAddressManage', permission: PICKUP, title: addresses('menu.pickAddressManage'), menu: { under, icon: 'address', order: 40 }, load: () => import('./web/pickup-list.tsx') },
+  { ...screen, inPrivate: 'not', path: '/systemConfig/pickAddressForm', permission: `${PICKUP}:edit`, title: addresses('menu.pickAddressForm'), tabKey: ['id'], load: () => import('./web/pickup-form.tsx') },
+  { ...screen, inPrivate: 'not', path: '/systemConfig/hbl', permission: LADING, title: addresses('menu.hbl'), menu: { under, icon: 'document', order: 50 }, load: () => import('./web/lading-list.tsx') },
+  { ...screen, inPrivate: 'not', path: LADING_DETAIL, permission: LADING, title: addresses('menu.hblDetail'), tabKey: ['id'], load: () => import('./web/lading-detail.tsx') },
+  { ...screen, inPrivate: 'not', path: '/systemConfig/hblForm', permission: `${LADING}:edit`, title: addresses('menu.hblForm'), tabKey: ['id', 'copy'], load: () => import('./web/lading-form.tsx') },
+  { path: '/desk/ladings', feature: 'account/addresses', access: 'staff', title: addresses('menu.desk'), menu: { under: 'Desk:customers', icon: 'document', order: 30 }, load: () => import('./web/desk-ladings.tsx') },
+]

@@ -1,0 +1,68 @@
+import { useSearchParams } from 'react-router'
+import { needsHouseNumber } from '#features/warehouse/dropship/rules.ts'
+import { Waiting } from '#kit/web/detail/waiting.tsx'
+import { FormPage } from '#kit/web/form/form-page.tsx'
+import { formButton, type FormSpec } from '#kit/web/form/form-spec.ts'
+import { useRead } from '#kit/web/query.ts'
+import { useTabTitle } from '#kit/web/shell/context.ts'
+import { useText } from '#kit/web/text.ts'
+import { getDeliveries, getDelivery, saveDelivery, type Delivery } from '../contract.ts'
+import { DELIVERY_COUNTRIES, deliveryFields, deliveryHints, SELF_BOOKED, type DeliveryFields } from '../rules.ts'
+import { addresses } from '../text/keys.ts'
+
+type Values = Partial<Record<keyof DeliveryFields, unknown>>
+
+const isSelfBooked = (values: Values) => values.BookingMethod === SELF_BOOKED
+
+function formOf(editing: Delivery | undefined): FormSpec<Values> {
+  return {
+    name: `delivery-${editing?.Id ?? 'new'}`,
+    text: addresses,
+    schema: deliveryFields,
+    warn: deliveryHints,
+    sections: [
+      {
+        name: 'place',
+        title: addresses('section.place'),
+        fields: [
+          { field: 'AddressName' },
+          { field: 'CountryCode', kind: 'enum', enumeration: 'CountryCode', values: DELIVERY_COUNTRIES },
+          { field: 'CompanyName' },
+          { field: 'Street' },
+          { field: 'HouseNumber', required: (values: Values) => needsHouseNumber(String(values.CountryCode)) },
+          { field: 'PostalCode' },
+          { field: 'City' },
+        ],
+      },
+      { name: 'contact', title: addresses('section.contact'), fields: [{ field: 'Contact' }, { field: 'Phone' }, { field: 'Email' }] },
+      {
+        name: 'booking',
+        title: addresses('section.booking'),
+        fields: [
+          { field: 'DeliveryMode', kind: 'enum', enumeration: 'DeliveryMode' },
+          { field: 'BookingMethod', kind: 'enum', enumeration: 'BookingMethod' },
+          { field: 'BookingCode', when: isSelfBooked, required: isSelfBooked, help: addresses('help.booking') },
+          { field: 'BookingLink', when: isSelfBooked, required: isSelfBooked },
+        ],
+      },
+    ],
+    buttons: [
+      formButton(saveDelivery, {
+        label: addresses('action.save'),
+        stale: [getDeliveries, getDelivery],
+        input: (fields: DeliveryFields) => ({ ...fields, ...(editing && { Id: editing.Id, RowVersion: editing.RowVersion }) }),
+        done: (_, values) => ({ title: addresses('done.saved'), number: String(values.AddressName), next: [{ label: addresses('action.toList'), to: '/systemConfig/address' }] }),
+      }),
+    ],
+  }
+}
+
+/** Adds delivery info of a private warehouse, or changes it (`?id=`). */
+export default function DeliveryForm() {
+  const t = useText(addresses)
+  const Id = Number(useSearchParams()[0].get('id'))
+  const read = useRead(getDelivery, { Id }, { silent: true, enabled: Id > 0 })
+  useTabTitle(read.data?.AddressName)
+  if (Id > 0 && !read.data) return <Waiting read={read} />
+  return <FormPage key={read.data?.RowVersion} form={formOf(read.data)} title={read.data ? `${t('action.edit')} · ${read.data.AddressName}` : t('menu.addressForm')} initial={read.data ?? {}} />
+}

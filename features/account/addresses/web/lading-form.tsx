@@ -1,0 +1,61 @@
+import { useSearchParams } from 'react-router'
+import { Waiting } from '#kit/web/detail/waiting.tsx'
+import { FormPage } from '#kit/web/form/form-page.tsx'
+import { formButton, type FormSpec } from '#kit/web/form/form-spec.ts'
+import { useRead } from '#kit/web/query.ts'
+import { useTabTitle } from '#kit/web/shell/context.ts'
+import { useText } from '#kit/web/text.ts'
+import { getLading, getLadingCounts, getLadings, saveLading, type WholeLading } from '../contract.ts'
+import { LADING_DETAIL } from '../routes.ts'
+import { ladingFields, PARTY, type LadingFields } from '../rules.ts'
+import { addresses } from '../text/keys.ts'
+
+type Values = Partial<Record<keyof LadingFields, unknown>>
+
+const party = (field: keyof LadingFields) => ({ field, kind: 'longText', max: PARTY.max, wide: true }) as const
+
+function formOf(editing: WholeLading | undefined): FormSpec<Values> {
+  const send = (IsSubmit: boolean) =>
+    formButton(saveLading, {
+      label: addresses(IsSubmit ? 'action.saveSubmit' : 'action.save'),
+      stale: [getLadings, getLadingCounts, getLading],
+      input: (fields: LadingFields) => ({ ...fields, IsSubmit, ...(editing && { Id: editing.Id, RowVersion: editing.RowVersion }) }),
+      done: ({ Id }, values: Values) => ({
+        title: addresses(IsSubmit ? 'done.submitted' : 'done.saved'),
+        number: String(values.TemplateName),
+        next: [
+          { label: addresses('action.open'), to: `${LADING_DETAIL}?id=${Id}` },
+          { label: addresses('action.toList'), to: '/systemConfig/hbl' },
+        ],
+      }),
+    })
+  return {
+    name: `lading-${editing?.Id ?? 'new'}`,
+    text: addresses,
+    schema: ladingFields,
+    sections: [
+      {
+        name: 'parties',
+        title: addresses('section.parties'),
+        hint: addresses('help.party'),
+        fields: [{ field: 'TemplateName' }, { field: 'IsDefault', kind: 'switch' }, party('Shipper'), party('Consignee'), { ...party('NotifyParty'), help: addresses('help.notify') }],
+      },
+    ],
+    buttons: [send(true), send(false)],
+  }
+}
+
+const copyOf = ({ Shipper, Consignee, NotifyParty }: WholeLading): Values => ({ Shipper, Consignee, NotifyParty, IsDefault: false })
+
+/** Adds bill-of-lading info, changes one (`?id=`) or begins with the parties of another (`?copy=`). */
+export default function LadingForm() {
+  const t = useText(addresses)
+  const [params] = useSearchParams()
+  const isCopy = params.has('copy')
+  const Id = Number(params.get('id') ?? params.get('copy'))
+  const read = useRead(getLading, { Id }, { silent: true, enabled: Id > 0 })
+  const editing = isCopy ? undefined : read.data
+  useTabTitle(editing?.TemplateName)
+  if (Id > 0 && !read.data) return <Waiting read={read} />
+  return <FormPage key={editing?.RowVersion} form={formOf(editing)} title={editing ? `${t('action.edit')} · ${editing.TemplateName}` : t('menu.hblForm')} initial={editing ?? (read.data ? copyOf(read.data) : { IsDefault: false })} />
+}

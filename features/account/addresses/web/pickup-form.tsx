@@ -1,0 +1,52 @@
+import { useSearchParams } from 'react-router'
+import { Waiting } from '#kit/web/detail/waiting.tsx'
+import { FormPage } from '#kit/web/form/form-page.tsx'
+import { formButton, type FormSpec } from '#kit/web/form/form-spec.ts'
+import { useRead } from '#kit/web/query.ts'
+import { useTabTitle } from '#kit/web/shell/context.ts'
+import { useText } from '#kit/web/text.ts'
+import { getPickup, getPickups, savePickup, type Pickup } from '../contract.ts'
+import { pickupFields, type PickupFields } from '../rules.ts'
+import { addresses } from '../text/keys.ts'
+
+type Values = Partial<Record<keyof PickupFields, unknown>>
+
+function formOf(editing: Pickup | undefined): FormSpec<Values> {
+  return {
+    name: `pickup-${editing?.Id ?? 'new'}`,
+    text: addresses,
+    schema: pickupFields,
+    sections: [
+      {
+        name: 'pickup',
+        title: addresses('section.pickup'),
+        fields: [
+          { field: 'ProvinceCode', kind: 'enum', enumeration: 'Province' },
+          { field: 'City' },
+          { field: 'District' },
+          { field: 'Postcode' },
+          { field: 'DetailAddress', kind: 'longText', max: 150, wide: true },
+        ],
+      },
+      { name: 'contact', title: addresses('section.contact'), fields: [{ field: 'Contact' }, { field: 'Phone' }, { field: 'IsDefault', kind: 'switch' }] },
+    ],
+    buttons: [
+      formButton(savePickup, {
+        label: addresses('action.save'),
+        stale: [getPickups, getPickup],
+        input: (fields: PickupFields) => ({ ...fields, ...(editing && { Id: editing.Id, RowVersion: editing.RowVersion }) }),
+        done: (_, values) => ({ title: addresses('done.saved'), number: String(values.Contact), next: [{ label: addresses('action.toList'), to: '/systemConfig/pickAddressManage' }] }),
+      }),
+    ],
+  }
+}
+
+/** Adds a pickup address, or changes one (`?id=`). */
+export default function PickupForm() {
+  const t = useText(addresses)
+  const Id = Number(useSearchParams()[0].get('id'))
+  const read = useRead(getPickup, { Id }, { silent: true, enabled: Id > 0 })
+  useTabTitle(read.data?.Contact)
+  if (Id > 0 && !read.data) return <Waiting read={read} />
+  return <FormPage key={read.data?.RowVersion} form={formOf(read.data)} title={read.data ? `${t('action.edit')} · ${read.data.Contact}` : t('menu.pickAddressForm')} initial={read.data ?? { IsDefault: false }} />
+}

@@ -1,0 +1,42 @@
+import { ListPage } from '#kit/web/list/list-page.tsx'
+import { listOf } from '#kit/web/list/list-spec.ts'
+import { opAction, type Action } from '#kit/web/parts/action.ts'
+import { deletePickup, getPickups, setDefaultPickup, type Pickup } from '../contract.ts'
+import { PICKUP } from '../routes.ts'
+import { addresses } from '../text/keys.ts'
+
+const permission = `${PICKUP}:edit`
+const formPath = '/systemConfig/pickAddressForm'
+
+const actions: Action<Pickup>[] = [
+  { name: 'edit', label: addresses('action.edit'), permission, to: (row) => `${formPath}?id=${row.Id}` },
+  opAction(setDefaultPickup, { name: 'setDefault', label: addresses('action.setDefault'), permission, minor: true, when: (row: Pickup) => !row.IsDefault, input: (row: Pickup) => ({ Id: row.Id }) }),
+  opAction(deletePickup, { name: 'delete', label: addresses('action.delete'), permission, danger: true, input: (row: Pickup) => ({ Id: row.Id }) }),
+]
+
+const list = listOf(getPickups, {
+  name: 'pickups',
+  title: addresses('menu.pickAddressManage'),
+  text: addresses,
+  id: (row) => row.Id,
+  nameOf: (row) => row.Contact,
+  columns: [
+    { field: 'Contact', fixed: 'start', width: 140 },
+    { field: 'Phone', width: 150 },
+    { field: 'ProvinceCode', kind: 'enum', enumeration: 'Province', width: 150 },
+    { field: 'City', width: 120 },
+    { field: 'District', width: 120 },
+    { field: 'DetailAddress', grow: true },
+    { field: 'Postcode', width: 110 },
+    { field: 'IsDefault', kind: 'bool', width: 100 },
+    { field: 'UpdatedTime', kind: 'dateTime', width: 160, sortable: true, hidden: true },
+  ],
+  search: addresses('list.searchPickup'),
+  filters: [{ field: 'ProvinceCode', kind: 'choice', enumeration: 'Province' }],
+  actions,
+  tools: [{ label: addresses('action.addPickup'), to: formPath, permission }],
+})
+
+export default function PickupList() {
+  return <ListPage list={list} />
+}

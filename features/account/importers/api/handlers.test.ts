@@ -1,0 +1,127 @@
+import { expect, it } from 'vitest'
+import { testPortal } from '../../../../api/testing.ts'
+import { uploadFile } from '../../files/contract.ts'
+import {
+  approveImporters, deleteImporter, getDeskImporter, getDeskImporterCounts, getDeskImporters, getImporter, getImporterCounts, getImporters, rejectImporters, reopenImporters, saveImporter, submitImporter,
+} from '../contract.ts'
+import { docReview } from '../rules.ts'
+
+const { as, stranger } = await testPortal()
+const qihang = await as('qihang_admin')
+const lanjing = await as('lanjing_admin')
+const staff = await as('staff_ops')
+const COMPANY = 430118
+const { notSubmitted, submitted, approved, rejected } = docReview.states
+
+let next = 100
+const importer = (more: object = {}) =>
+  ({
+    ImporterName: 'Qihang Home UK Ltd.',
+    CountryCode: 'GB',
+    EoriNumber: `GB207551480${next++}`,
+    VatNumber: 'GB207551480',
+    Street: '14 Wharf Road',
+    City: 'Birmingham',
+    PostalCode: 'b249qr',
+    Contact: 'Mia Shen',
+    Phone: '+44 121 4960321',
+    Email: 'imports@example.com',
+    IsPva: true,
+    DefermentNumber: '1234567',
+    RepresentationType: 'Indirect',
+    ...more,
+  }) as never
+const add = (more: object = {}) => qihang.ok(saveImporter, importer(more))
+const row = (Id: number) => ({ Rows: [{ ContractCompanyId: COMPANY, Id }] })
+const stateOf = async (Id: number) => (await qihang.ok(getImporter, { Id })).ReviewState
+
+it('[route.systemConfig.eori] is reviewed before it can be used: submitted, rejected, mended, approved, reopened', async () => {
+  const { Id } = await add()
+  expect(await stateOf(Id)).toBe(notSubmitted)
+  await qihang.ok(submitImporter, { Id })
+  expect(await qihang.refused(submitImporter, { Id })).toBe(2)
+  await staff.ok(rejectImporters, { ...row(Id), Reason: 'Power of attorney is missing' })
+  const mended = await qihang.ok(getImporter, { Id })
+  expect(mended).toMatchObject({ ReviewState: rejected, RejectReason: 'Power of attorney is missing' })
+
+  await qihang.ok(saveImporter, { ...(importer({ EoriNumber: mended.EoriNumber, Contact: 'Ann Hill' }) as object), Id, RowVersion: mended.RowVersion, IsSubmit: true } as never)
+  expect((await staff.ok(approveImporters, row(Id))).Done).toBe(1)
+  expect((await staff.ok(approveImporters, row(Id))).Skipped[0]).toMatchObject({ No: mended.EoriNumber })
+  const done = await qihang.ok(getImporter, { Id })
+  expect([done.ReviewState, done.RejectReason, done.Contact]).toEqual([approved, null, 'Ann Hill'])
+  expect(done.ReviewRecords.map((record) => record.Move)).toEqual(['create', 'submit', 'reject', 'submit', 'approve'])
+
+  await staff.ok(reopenImporters, { ...row(Id), Reason: 'New address' })
+  expect(await stateOf(Id)).toBe(rejected)
+})
+
+it('what was submitted or approved stays as it is', async () => {
+  const { Id, RowVersion } = await add({ IsSubmit: true })
+  const { EoriNumber } = await qihang.ok(getImporter, { Id })
+  const change = { ...(importer({ EoriNumber }) as object), Id, RowVersion } as never
+  expect([await qihang.refused(saveImporter, change), await qihang.refused(deleteImporter, { Id })]).toEqual([2, 2])
+  await staff.ok(approveImporters, row(Id))
+  expect(await qihang.refused(deleteImporter, { Id })).toBe(2)
+  expect(await stateOf(Id)).toBe(approved)
+})
+
+it('keeps numbers and postcodes as they are written there, and a deferment account only where there is one', async () => {
+  const { Id } = await add({ EoriNumber: 'gb 207551480 001', VatNumber: 'gb207551480' })
+  expect(await qihang.ok(getImporter, { Id })).toMatchObject({ EoriNumber: 'GB207551480001', VatNumber: 'GB207551480', PostalCode: 'B24 9QR', IsPva: true, DefermentNumber: '1234567' })
+  const german = await add({ CountryCode: 'DE', EoriNumber: 'DE6120447', VatNumber: 'DE305519285', PostalCode: '47119', City: 'Duisburg' })
+  expect(await qihang.ok(getImporter, { Id: german.Id })).toMatchObject({ IsPva: false, DefermentNumber: null })
+})
+
+it('names wrong numbers, and refuses a number that is there already', async () => {
+  const { ErrorCode, Body } = await qihang.call(saveImporter, importer({ EoriNumber: 'DE6120447', VatNumber: 'GB20755148', PostalCode: '47119' }))
+  expect([ErrorCode, (Body as unknown as { Errors: { Field: string }[] }).Errors.map((one) => one.Field)]).toEqual([1, ['EoriNumber', 'VatNumber', 'PostalCode']])
+  const { Id } = await add()
+  const { EoriNumber } = await qihang.ok(getImporter, { Id })
+  const again = await qihang.call(saveImporter, importer({ EoriNumber }))
+  expect([again.ErrorCode, again.Msg]).toEqual([7, 'This EORI number is in the list already'])
+  await lanjing.ok(saveImporter, importer({ EoriNumber }))
+})
+
+it('one form makes one importer, however often it is sent', async () => {
+  const input = importer()
+  const answers = await Promise.all(Array.from({ length: 5 }, () => qihang.call(saveImporter, input, { 'Idempotency-Key': 'importer-form' })))
+  expect(new Set(answers.map(({ Body }) => Body.Id)).size).toBe(1)
+  const { Id, RowVersion } = answers[0]!.Body
+  const change = { ...(input as object), Id, RowVersion } as never
+  await qihang.ok(saveImporter, change)
+  expect(await qihang.refused(saveImporter, change)).toBe(6)
+})
+
+it('carries its papers, which staff can see and other companies not', async () => {
+  const file = await qihang.upload(uploadFile, new Blob(['%PDF-1.4\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF']), 'attorney.pdf')
+  const FileId = file.Body.Id
+  const { Id } = await add({ Attachments: [{ FileId, FileName: 'attorney.pdf', Kind: 'powerOfAttorney' }] })
+  expect((await staff.ok(getDeskImporter, { ContractCompanyId: COMPANY, Id })).Attachments).toMatchObject([{ FileId, Kind: 'powerOfAttorney' }])
+  expect(await lanjing.refused(saveImporter, importer({ Attachments: [{ FileId, FileName: 'attorney.pdf', Kind: 'certificate' }] }))).toBe(5)
+})
+
+it("answers another company's importer as not found, on every call", async () => {
+  const { Id, RowVersion } = await add()
+  const theirs = [await lanjing.refused(getImporter, { Id }), await lanjing.refused(submitImporter, { Id }), await lanjing.refused(deleteImporter, { Id }), await lanjing.refused(saveImporter, { ...(importer() as object), Id, RowVersion } as never)]
+  expect(theirs).toEqual([5, 5, 5, 5])
+  const { EoriNumber } = await qihang.ok(getImporter, { Id })
+  expect((await lanjing.ok(getImporters, { Keyword: EoriNumber })).TotalCount).toBe(0)
+  expect(await staff.refused(getDeskImporter, { ContractCompanyId: 420561, Id })).toBe(5)
+  await qihang.ok(deleteImporter, { Id })
+})
+
+it('is for those who hold the right, and its review for staff', async () => {
+  const clerk = await as('qihang_wh')
+  expect([await stranger.refused(getImporters, {}), await clerk.refused(getImporters, {}), await clerk.refused(saveImporter, importer())]).toEqual([3, 4, 4])
+  expect([await qihang.refused(getDeskImporters, {}), await qihang.refused(approveImporters, row(1)), await staff.refused(getImporters, {})]).toEqual([3, 3, 3])
+})
+
+it('counts what the list shows', async () => {
+  const { Id } = await add({ IsSubmit: true })
+  const { EoriNumber } = await qihang.ok(getImporter, { Id })
+  expect(await qihang.ok(getImporterCounts, { Keyword: EoriNumber })).toEqual({ [submitted]: 1 })
+  const mine = { Keyword: EoriNumber, ContractCompanyId: COMPANY }
+  expect(await staff.ok(getDeskImporterCounts, mine)).toEqual({ [submitted]: 1 })
+  expect((await staff.ok(getDeskImporters, mine)).Items).toMatchObject([{ EoriNumber, CompanyName: '杭州启航' }])
+  expect((await staff.ok(approveImporters, { Filter: mine })).Done).toBe(1)
+})

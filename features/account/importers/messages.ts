@@ -1,0 +1,17 @@
+import type { MessageEvent, MessageRule } from '#features/messages/inbox/rules.ts'
+import { IMPORTER_DETAIL, IMPORTERS } from './routes.ts'
+import { importers } from './text/keys.ts'
+
+const told = {
+  entity: 'eori_info',
+  type: 162002,
+  params: (event: MessageEvent) => ({ no: event.EntityNo, reason: event.Remark ?? '' }),
+  path: (event: MessageEvent) => `${IMPORTER_DETAIL}?id=${event.EntityId}`,
+  permission: () => IMPORTERS,
+} as const
+
+/** What the company hears of its importers: what it has to mend. */
+export const importerMessages: MessageRule[] = [
+  { ...told, move: 'reject', title: importers('message.rejected') },
+  { ...told, move: 'reopen', title: importers('message.reopened') },
+]

@@ -1,0 +1,8 @@
+import type { QueueRule } from '#features/desk/companies/rules.ts'
+import { docReview } from './rules.ts'
+import { importers } from './text/keys.ts'
+
+/** Importers that wait for the desk. */
+export const importerQueues: QueueRule[] = [
+  { list: 'eori_info', state: docReview.states.submitted, enumeration: 'DocState', title: importers('menu.desk'), path: '/desk/importers', field: 'ReviewState' },
+]

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import { unreachable } from '#kit/shared/machine.ts'
+import { docReview, identityProblems, importerFields, isEori, isVat, isVatDoubtful } from './rules.ts'
+
+it.each([
+  ['GB', ['GB312456877000', 'XI312456877000'], ['GB31245687700', 'DE4872915', 'gb312456877000', '']],
+  ['DE', ['DE4872915', 'DE123456789012345'], ['DE123456', 'DE1234567890123456', 'GB312456877000']],
+  ['FR', ['FR40483304800022'], ['FR404833048', 'FR4048330480002A']],
+  ['BE', ['BE0123456749'], ['BE', 'FR40483304800022']],
+  ['CN', [], ['CN123456789']],
+])('knows the EORI numbers of %s', (country, right, wrong) => {
+  expect([right.filter((one) => !isEori(country, one)), wrong.filter((one) => isEori(country, one))]).toEqual([[], []])
+})
+
+it.each([
+  ['GB', ['GB312456877', 'GB419023770', 'GB207551480'], ['GB312456878', 'GB419023771']],
+  ['DE', ['DE312456782', 'DE281044379', 'DE305519285'], ['DE312456781']],
+  ['FR', ['FR83404833048', 'FRK7404833048'], ['FR84404833048']],
+  ['BE', ['BE0403170701'], ['BE0403170702']],
+])('takes VAT numbers of %s by their form, and doubts wrong check digits', (country, right, doubtful) => {
+  expect([...right, ...doubtful].filter((one) => !isVat(country, one))).toEqual([])
+  expect([right.filter((one) => isVatDoubtful(country, one)), doubtful.filter((one) => !isVatDoubtful(country, one))]).toEqual([[], []])
+})
+
+it.each([['GB', 'GB12345678'], ['GB', 'DE312456782'], ['DE', 'DE012345678'], ['DE', 'DE31245678'], ['FR', 'FR404833048'], ['BE', 'BE2403170701'], ['', '']])('refuses %s %s', (country, vat) => {
+  expect([isVat(country, vat), isVatDoubtful(country, vat)]).toEqual([false, false])
+})
+
+it('names the field of a wrong number', () => {
+  expect(identityProblems({ CountryCode: 'DE', EoriNumber: 'GB1', VatNumber: 'x' }, 'TaxIdentities[1].').map(({ Field }) => Field)).toEqual(['TaxIdentities[1].EoriNumber', 'TaxIdentities[1].VatNumber'])
+})
+
+it('keeps numbers as the customs write them', () => {
+  const importer = { ImporterName: 'A & B (UK) Ltd.', CountryCode: 'GB', EoriNumber: 'gb 312 4568 77 000', VatNumber: 'GB 312.456.877', Street: '1 High Street', City: 'Leeds', PostalCode: 'LS1 1AA', Contact: 'Ann', Phone: '+44 113 4960000', Email: 'a@example.com', RepresentationType: 'Indirect' }
+  expect(importerFields.parse(importer)).toMatchObject({ EoriNumber: 'GB312456877000', VatNumber: 'GB312456877', IsPva: false, DefermentNumber: null })
+  const faults = (more: object) => importerFields.safeParse({ ...importer, ...more }).error?.issues.map((issue) => issue.path.join('.'))
+  expect([faults({ ImporterName: '公司' }), faults({ DefermentNumber: '12345' }), faults({ PostalCode: '04347' }), faults({ CountryCode: 'CN' })]).toEqual([['ImporterName'], ['DefermentNumber'], ['PostalCode'], ['CountryCode']])
+})
+
+it('every state of a paper can be reached, and only staff open what was approved', () => {
+  expect(unreachable(docReview)).toEqual([])
+  expect([docReview.movesFrom(docReview.states.approved, 'customer'), docReview.movesFrom(docReview.states.approved, 'staff')]).toEqual([[], ['reopen']])
+})

@@ -1,0 +1,150 @@
+import { enumValues } from '#features/account/dictionary/enums.ts'
+import { COUNTRIES, type Country } from '#features/warehouse/sites/rules.ts'
+import { email, isPostcode, phone } from '#kit/shared/address.ts'
+import { oneOf, optionalText, text } from '#kit/shared/fields.ts'
+import { fileRef } from '#kit/shared/file.ts'
+import { machine } from '#kit/shared/machine.ts'
+import { textKeys } from '#kit/shared/text.ts'
+import { addBroken, kit, type Broken } from '#kit/shared/validation.ts'
+import { z } from 'zod'
+import type en from './text/en-US.ts'
+
+const importers = textKeys<typeof en>('importers')
+
+/** Review of papers a company keeps: importers, bill-of-lading parties. What was approved is changed only after staff reopened it. */
+export const docReview = machine({
+  enumeration: 'DocState',
+  states: { notSubmitted: 118001, submitted: 118002, approved: 118003, rejected: 118004 },
+  initial: 'notSubmitted',
+  moves: {
+    notSubmitted: { submit: { to: 'submitted', by: 'customer' } },
+    submitted: { approve: { to: 'approved', by: 'staff' }, reject: { to: 'rejected', by: 'staff', danger: true } },
+    approved: { reopen: { to: 'rejected', by: 'staff', danger: true } },
+    rejected: { submit: { to: 'submitted', by: 'customer' } },
+  },
+})
+
+/** States in which the customer may change or delete such a paper. */
+export const EDITABLE_DOC: readonly number[] = [docReview.states.notSubmitted, docReview.states.rejected]
+
+// --- Tax identities ------------------------------------------------------------------------------------------------
+
+/** Countries in which goods are imported, so that a tax identity there is of use. */
+export const TAX_COUNTRIES = [...COUNTRIES, 'FR', 'BE'] as const
+type TaxCountry = (typeof TAX_COUNTRIES)[number]
+
+const EORI: Record<Country | TaxCountry, RegExp> = {
+  GB: /^(GB|XI)\d{12}$/,
+  DE: /^DE\d{7,15}$/,
+  FR: /^FR\d{14}$/,
+  BE: /^BE[A-Z0-9]{1,15}$/,
+}
+const VAT: Record<Country | TaxCountry, RegExp> = {
+  GB: /^GB(\d{9}|\d{12}|GD\d{3}|HA\d{3})$/,
+  DE: /^DE[1-9]\d{8}$/,
+  FR: /^FR[0-9A-Z]{2}\d{9}$/,
+  BE: /^BE[01]\d{9}$/,
+}
+
+const digitsOf = (number: string) => [...number.replace(/\D/g, '')].map(Number)
+
+/** Seven digits weighed 8 to 2, and the last two; newer numbers are 55 further on. */
+function isGbCheck(vat: string): boolean {
+  const digits = digitsOf(vat)
+  if (digits.length < 9) return true
+  const sum = digits.slice(0, 7).reduce((total, digit, index) => total + digit * (8 - index), 0) + Number(vat.slice(9, 11))
+  return sum % 97 === 0 || (sum + 55) % 97 === 0
+}
+
+/** ISO 7064 MOD 11,10. */
+function isDeCheck(vat: string): boolean {
+  const digits = digitsOf(vat)
+  const product = digits.slice(0, 8).reduce((p, digit) => (((digit + p) % 10 || 10) * 2) % 11, 10)
+  return (11 - product) % 10 === digits[8]
+}
+
+/** The key of a French number follows from the nine digits after it; keys with letters are not computed. */
+function isFrCheck(vat: string): boolean {
+  const key = vat.slice(2, 4)
+  return !/^\d{2}$/.test(key) || Number(key) === (12 + 3 * (Number(vat.slice(4)) % 97)) % 97
+}
+
+const isBeCheck = (vat: string) => 97 - (Number(vat.slice(2, 10)) % 97) === Number(vat.slice(10))
+
+const VAT_CHECK: Record<Country | TaxCountry, (vat: string) => boolean> = { GB: isGbCheck, DE: isDeCheck, FR: isFrCheck, BE: isBeCheck }
+
+export function isEori(country: string, eori: string): boolean {
+  return EORI[country as TaxCountry]?.test(eori) ?? false
+}
+
+/** By its form alone; a wrong check digit is `vatDoubt`. */
+export function isVat(country: string, vat: string): boolean {
+  return VAT[country as TaxCountry]?.test(vat) ?? false
+}
+
+/** True if the check digits of a well-formed VAT number are wrong: a hint only, foreign branches have such numbers. */
+export function isVatDoubtful(country: string, vat: string): boolean {
+  return isVat(country, vat) && !VAT_CHECK[country as TaxCountry](vat)
+}
+
+type Identity = { CountryCode?: string | null | undefined; EoriNumber?: string | null | undefined; VatNumber?: string | null | undefined }
+
+/** What is wrong with the numbers of one country; `at` stands before the names of the fields. */
+export function identityProblems({ CountryCode, EoriNumber, VatNumber }: Identity, at = ''): Broken[] {
+  const country = CountryCode ?? ''
+  const found: Broken[] = []
+  if (EoriNumber && !isEori(country, EoriNumber)) found.push({ Field: `${at}EoriNumber`, Code: 'eoriFormat', key: importers('rule.eoriFormat'), params: {} })
+  if (VatNumber && !isVat(country, VatNumber)) found.push({ Field: `${at}VatNumber`, Code: 'vatFormat', key: importers('rule.vatFormat'), params: {} })
+  return found
+}
+
+/** Yellow marks: numbers whose check digits do not fit. */
+export function identityDoubts({ CountryCode, VatNumber }: Identity, at = ''): Broken[] {
+  const vat = (VatNumber ?? '').toUpperCase().replace(/[\s.-]/g, '')
+  return isVatDoubtful(CountryCode ?? '', vat) ? [{ Field: `${at}VatNumber`, Code: 'vatDoubt', key: importers('rule.vatDoubt'), params: {} }] : []
+}
+
+/** Tax numbers are typed with blanks and dots and kept without. */
+const bare = (value: unknown) => (typeof value === 'string' ? value.toUpperCase().replace(/[\s.-]/g, '') : value)
+export const eoriNumber = z.preprocess(bare, text({ max: 17 })) as unknown as z.ZodType<string, string>
+export const vatNumber = z.preprocess(bare, text({ max: 14 })) as unknown as z.ZodType<string, string>
+
+// --- Importers -----------------------------------------------------------------------------------------------------
+
+/** Letters, digits and punctuation that customs systems take for names. */
+export const ENGLISH_NAME = /^[A-Za-z0-9 .,&'()/-]+$/
+
+/** Countries whose customs know postponed VAT accounting and a deferment account. */
+const HAS_DEFERMENT: Record<Country, boolean> = { GB: true, DE: false }
+export function hasDeferment(country: string | undefined): boolean {
+  return HAS_DEFERMENT[country as Country] ?? false
+}
+
+/** What a file of an importer is. */
+export const IMPORTER_FILES = ['powerOfAttorney', 'certificate'] as const
+
+const latin = (max: number) => ({ max, noChinese: true })
+
+const plain = z.object({
+  ImporterName: text({ max: 100, pattern: ENGLISH_NAME, wrong: 'englishOnly' }),
+  CountryCode: oneOf(TAX_COUNTRIES),
+  EoriNumber: eoriNumber,
+  VatNumber: vatNumber,
+  Street: text(latin(100)),
+  City: text(latin(50)),
+  PostalCode: text({ max: 10 }),
+  Contact: text(latin(70)),
+  Phone: phone,
+  Email: email,
+  IsPva: z.boolean().default(false),
+  DefermentNumber: optionalText({ max: 10, pattern: /^\d{7}$/, wrong: 'importers:rule.deferment' }),
+  RepresentationType: oneOf(enumValues('RepresentationType')),
+  Attachments: z.array(fileRef.extend({ Kind: oneOf(IMPORTER_FILES) })).max(20).default(() => []),
+})
+export type ImporterFields = z.output<typeof plain>
+
+/** Everything a customer says about an importer of record. */
+export const importerFields = plain.superRefine((importer, ctx) => {
+  addBroken(ctx, identityProblems(importer))
+  if (!isPostcode(importer.CountryCode, importer.PostalCode)) addBroken(ctx, [{ Field: 'PostalCode', Code: 'postcode', key: kit('invalid.postcode'), params: {} }])
+})

@@ -1,0 +1,21 @@
+import { text } from '#kit/shared/fields.ts'
+import { deskAction, machineActions, type Action } from '#kit/web/parts/action.ts'
+import { machineTones } from '#kit/web/parts/tone.ts'
+import { z } from 'zod'
+import { approveImporters, rejectImporters, reopenImporters } from '../contract.ts'
+import { docReview } from '../rules.ts'
+import { importers } from '../text/keys.ts'
+
+export const DESK_TONES = machineTones(docReview, 'staff', { approved: 'done' })
+
+type Acted = { ContractCompanyId: number; Id: number; ReviewState: number }
+const rowsOf = ({ ContractCompanyId, Id }: Acted) => ({ Rows: [{ ContractCompanyId, Id }] })
+const form = { schema: z.object({ Reason: text({ max: 200 }) }), text: importers, fields: [{ field: 'Reason', kind: 'longText', max: 200, wide: true }] } as const
+const withReason = (row: Acted, { Reason }: { Reason: string }) => ({ ...rowsOf(row), Reason })
+
+/** The review of importers at the desk. */
+export const deskActions: Action<Acted>[] = machineActions(docReview, 'staff', (row: Acted) => row.ReviewState, importers, {
+  approve: { op: approveImporters, input: rowsOf, bulk: deskAction(approveImporters) },
+  reject: { op: rejectImporters, input: withReason, bulk: deskAction(rejectImporters), form },
+  reopen: { op: reopenImporters, input: withReason, minor: true, form },
+})

@@ -1,0 +1,21 @@
+import { machineActions, opAction, type Action } from '#kit/web/parts/action.ts'
+import { machineTones } from '#kit/web/parts/tone.ts'
+import { deleteImporter, submitImporter, type ImporterRow } from '../contract.ts'
+import { IMPORTER_DETAIL, IMPORTERS } from '../routes.ts'
+import { docReview, EDITABLE_DOC } from '../rules.ts'
+import { importers } from '../text/keys.ts'
+
+export const IMPORTER_TONES = machineTones(docReview, 'customer', { approved: 'done' })
+
+type Acted = Pick<ImporterRow, 'Id' | 'ReviewState'>
+const isEditable = (row: Acted) => EDITABLE_DOC.includes(row.ReviewState)
+const permission = `${IMPORTERS}:edit`
+
+/** What a customer may do with an importer, in list and detail. */
+export const importerActions: Action<Acted>[] = [
+  ...machineActions(docReview, 'customer', (row: Acted) => row.ReviewState, importers, { submit: { op: submitImporter, permission, input: (row) => ({ Id: row.Id }) } }),
+  { name: 'edit', label: importers('action.edit'), permission, minor: true, when: isEditable, to: (row) => `/systemConfig/eoriForm?id=${row.Id}` },
+  opAction(deleteImporter, { name: 'delete', label: importers('action.delete'), permission, danger: true, when: isEditable, input: (row: Acted) => ({ Id: row.Id }) }),
+]
+
+export const importerPath = (row: Acted) => `${IMPORTER_DETAIL}?id=${row.Id}`

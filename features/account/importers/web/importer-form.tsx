@@ -1,0 +1,91 @@
+import { useSearchParams } from 'react-router'
+import { z } from 'zod'
+import type { FileRef } from '#kit/shared/file.ts'
+import { Waiting } from '#kit/web/detail/waiting.tsx'
+import { FormPage } from '#kit/web/form/form-page.tsx'
+import { formButton, type FormSpec } from '#kit/web/form/form-spec.ts'
+import { useRead } from '#kit/web/query.ts'
+import { useTabTitle } from '#kit/web/shell/context.ts'
+import { useText } from '#kit/web/text.ts'
+import { getImporter, getImporterCounts, getImporters, saveImporter, type Importer } from '../contract.ts'
+import { IMPORTER_DETAIL } from '../routes.ts'
+import { hasDeferment, identityDoubts, importerFields, TAX_COUNTRIES, type ImporterFields } from '../rules.ts'
+import { importers } from '../text/keys.ts'
+
+/** The form's content: the record's fields, its files apart by kind. */
+type Values = Partial<Record<keyof ImporterFields, unknown>> & { PowerOfAttorney?: FileRef[]; Certificates?: FileRef[] }
+
+const ofKind = (files: FileRef[] | undefined, Kind: string) => (files ?? []).map(({ FileId, FileName }) => ({ FileId, FileName, Kind }))
+const schema = z.preprocess((values) => {
+  const form = values as Values
+  return { ...form, Attachments: [...ofKind(form.PowerOfAttorney, 'powerOfAttorney'), ...ofKind(form.Certificates, 'certificate')] }
+}, importerFields)
+
+function valuesOf(importer: Importer): Values {
+  const filesOf = (kind: string) => importer.Attachments.filter((file) => file.Kind === kind)
+  return { ...importer, PowerOfAttorney: filesOf('powerOfAttorney'), Certificates: filesOf('certificate') }
+}
+
+const inUk = (values: Values) => hasDeferment(values.CountryCode as string | undefined)
+
+function formOf(editing: Importer | undefined): FormSpec<Values> {
+  const send = (IsSubmit: boolean) =>
+    formButton(saveImporter, {
+      label: importers(IsSubmit ? 'action.saveSubmit' : 'action.save'),
+      stale: [getImporters, getImporterCounts, getImporter],
+      input: (fields: ImporterFields) => ({ ...fields, IsSubmit, ...(editing && { Id: editing.Id, RowVersion: editing.RowVersion }) }),
+      done: ({ Id }, values: Values) => ({
+        title: importers(IsSubmit ? 'done.submitted' : 'done.saved'),
+        number: String(values.EoriNumber),
+        next: [
+          { label: importers('action.open'), to: `${IMPORTER_DETAIL}?id=${Id}` },
+          { label: importers('action.toList'), to: '/systemConfig/eori' },
+        ],
+      }),
+    })
+  return {
+    name: `importer-${editing?.Id ?? 'new'}`,
+    text: importers,
+    schema,
+    warn: identityDoubts as (values: Values) => ReturnType<typeof identityDoubts>,
+    sections: [
+      {
+        name: 'identity',
+        title: importers('section.identity'),
+        fields: [
+          { field: 'CountryCode', kind: 'enum', enumeration: 'CountryCode', values: TAX_COUNTRIES },
+          { field: 'ImporterName' },
+          { field: 'EoriNumber', help: importers('help.eori') },
+          { field: 'VatNumber', help: importers('help.vat') },
+        ],
+      },
+      {
+        name: 'customs',
+        title: importers('section.customs'),
+        fields: [
+          { field: 'RepresentationType', kind: 'enum', enumeration: 'RepresentationType', help: importers('help.representation') },
+          { field: 'DefermentNumber', help: importers('help.deferment'), when: inUk },
+          { field: 'IsPva', kind: 'switch', when: inUk },
+        ],
+      },
+      { name: 'address', title: importers('section.address'), fields: [{ field: 'Street' }, { field: 'City' }, { field: 'PostalCode' }, { field: 'Contact' }, { field: 'Phone' }, { field: 'Email' }] },
+      {
+        name: 'files',
+        title: importers('section.files'),
+        hint: importers('help.files'),
+        fields: [{ field: 'PowerOfAttorney', kind: 'files', most: 5, wide: true }, { field: 'Certificates', kind: 'files', most: 10, wide: true }],
+      },
+    ],
+    buttons: [send(true), send(false)],
+  }
+}
+
+/** Adds an importer, or changes one (`?id=`). */
+export default function ImporterForm() {
+  const t = useText(importers)
+  const Id = Number(useSearchParams()[0].get('id'))
+  const read = useRead(getImporter, { Id }, { silent: true, enabled: Id > 0 })
+  useTabTitle(read.data?.EoriNumber)
+  if (Id > 0 && !read.data) return <Waiting read={read} />
+  return <FormPage key={read.data?.RowVersion} form={formOf(read.data)} title={read.data ? `${t('action.edit')} · ${read.data.EoriNumber}` : t('menu.form')} initial={read.data ? valuesOf(read.data) : { IsPva: false }} />
+}

@@ -1,0 +1,35 @@
+import { ListPage } from '#kit/web/list/list-page.tsx'
+import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
+import { getImporterCounts, getImporters } from '../contract.ts'
+import { IMPORTERS } from '../routes.ts'
+import { docReview } from '../rules.ts'
+import { importers } from '../text/keys.ts'
+import { IMPORTER_TONES, importerActions, importerPath } from './importer-actions.ts'
+
+const list = listOf(getImporters, {
+  name: 'importers',
+  title: importers('menu.eori'),
+  text: importers,
+  id: (row) => row.Id,
+  nameOf: (row) => row.EoriNumber,
+  detail: importerPath,
+  topic: 'eori_info',
+  columns: [
+    { field: 'EoriNumber', kind: 'number', fixed: 'start', width: 190 },
+    { field: 'ImporterName', grow: true, sortable: true },
+    { field: 'CountryCode', kind: 'enum', enumeration: 'CountryCode', width: 150 },
+    { field: 'VatNumber', width: 150 },
+    { field: 'ReviewState', kind: 'status', enumeration: docReview.enumeration, tones: IMPORTER_TONES, width: 140 },
+    { field: 'RejectReason', width: 200 },
+    { field: 'Contact', width: 140, hidden: true },
+    { field: 'UpdatedTime', kind: 'dateTime', width: 160, sortable: true },
+  ],
+  search: importers('list.search'),
+  tabs: statusTabs(docReview, 'ReviewState', getImporterCounts),
+  actions: importerActions,
+  tools: [{ label: importers('action.add'), to: '/systemConfig/eoriForm', permission: `${IMPORTERS}:edit` }],
+})
+
+export default function ImporterList() {
+  return <ListPage list={list} />
+}
