@@ -20,6 +20,8 @@ type Fleeting = {
   openTabs: string
   /** (own) how often a failed script has reloaded the page. */
   scriptReloads: string
+  /** (own) the key to another company, between choosing it and /home/callbackLogin. */
+  quickLoginKey: string
   /** (own) the toast to show after the next load. */
   nextToast: string
 }

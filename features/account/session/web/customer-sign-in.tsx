@@ -1,6 +1,1 @@
-import { login } from '../contract.ts'
-import { SignIn } from './sign-in.tsx'
-
-export default function CustomerSignIn() {
-  return <SignIn op={login} side="customer" start="/dashboard/index" />
-}
+export { CustomerSignInPage as default } from './sign-in.tsx'

@@ -1,6 +1,15 @@
+import { useText } from '#kit/web/text.ts'
 import { staffLogin } from '../contract.ts'
-import { SignIn } from './sign-in.tsx'
+import { session } from '../text/keys.ts'
+import { EntryFrame } from './entry-frame.tsx'
+import { wayBack } from './entry-form.tsx'
+import { PasswordForm } from './sign-in.tsx'
 
 export default function DeskSignIn() {
-  return <SignIn op={staffLogin} side="desk" start="/desk" />
+  const t = useText(session)
+  return (
+    <EntryFrame side="desk" title={t('signIn.deskTitle')} lead={t('signIn.deskLead')} foot={<a href="/home/login">{t('signIn.toPortal')}</a>}>
+      <PasswordForm op={staffLogin} onEntered={() => location.assign(wayBack('/desk'))} />
+    </EntryFrame>
+  )
 }

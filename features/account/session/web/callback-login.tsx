@@ -1,0 +1,43 @@
+import { useEffect, useState } from 'react'
+import { call } from '#kit/web/client.ts'
+import { clearStorage, fleeting } from '#kit/web/storage.ts'
+import { useText } from '#kit/web/text.ts'
+import { loginByQuickLogin } from '../contract.ts'
+import { session } from '../text/keys.ts'
+import { EntryFrame } from './entry-frame.tsx'
+import css from './sign-in.module.css'
+
+let entering: Promise<unknown> | undefined
+
+/** SPEC 4 "Switch customer": the address names the company, the key came along in the window's memory and is used up here. */
+function enter(): Promise<unknown> {
+  const Id = Number(new URLSearchParams(location.search).get('Id'))
+  const SecretKey = fleeting.get('quickLoginKey') ?? ''
+  fleeting.remove('quickLoginKey')
+  return SecretKey && Id > 0 ? call(loginByQuickLogin, { Id, SecretKey }, { silent: true }) : Promise.reject(new Error('no key'))
+}
+
+export default function CallbackLogin() {
+  const t = useText(session)
+  const [failed, setFailed] = useState(false)
+  useEffect(() => {
+    entering ??= enter()
+    entering.then(
+      () => {
+        clearStorage()
+        location.replace('/dashboard/index')
+      },
+      () => setFailed(true),
+    )
+  }, [])
+  return (
+    <EntryFrame title={t('callback.title')}>
+      <p role="status">{t(failed ? 'callback.failed' : 'callback.busy')}</p>
+      {failed && (
+        <a className={css.submit} href="/dashboard/index">
+          {t('callback.toPortal')}
+        </a>
+      )}
+    </EntryFrame>
+  )
+}

@@ -1,0 +1,118 @@
+import { useId, useRef, useState, type ComponentProps, type ReactNode, type SubmitEvent } from 'react'
+import type { z } from 'zod'
+import { fieldErrors } from '#kit/shared/validation.ts'
+import { CallError, fieldErrorsOf } from '#kit/web/errors.ts'
+import { useSay, useText } from '#kit/web/text.ts'
+import { session } from '../text/keys.ts'
+import css from './sign-in.module.css'
+
+/** Faults by field; `form` is what concerns the whole. */
+export type Faults = Readonly<Record<string, string>>
+
+type FieldError = { Field: string; Msg: string }
+/** The first fault of each field. */
+export const byField = (errors: readonly FieldError[]): Faults => Object.fromEntries(errors.toReversed().map(({ Field, Msg }) => [Field, Msg]))
+
+/** A form before the portal: looked at by `schema`, sent by `act`; the first field at fault takes the focus (SPEC 5). */
+export function useEntry<S extends z.ZodType>(schema: S, act: (values: z.output<S>) => Promise<void>) {
+  const say = useSay()
+  const [busy, setBusy] = useState(false)
+  const [faults, setFaults] = useState<Faults>({})
+
+  const show = (form: HTMLFormElement, found: Faults) => {
+    setFaults(found)
+    const first = [...form.elements].find((element) => element instanceof HTMLInputElement && found[element.name])
+    if (first instanceof HTMLElement) first.focus()
+  }
+  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    const parsed = schema.safeParse(valuesOf(form))
+    if (!parsed.success) return show(form, byField(fieldErrors(parsed.error, say)))
+    setFaults({})
+    setBusy(true)
+    try {
+      await act(parsed.data)
+    } catch (error) {
+      const named = fieldErrorsOf(error)
+      show(form, named.length > 0 ? byField(named) : { form: error instanceof CallError ? error.Msg : String(error) })
+      setBusy(false)
+    }
+  }
+  return { busy, faults, setFaults, submit }
+}
+
+function valuesOf(form: HTMLFormElement): Record<string, unknown> {
+  const inputs = [...form.elements].filter((element) => element instanceof HTMLInputElement && element.name !== '') as HTMLInputElement[]
+  return Object.fromEntries(inputs.map((input) => [input.name, input.type === 'checkbox' ? input.checked : input.value]))
+}
+
+/** With a mouse and keyboard at hand one types at once; on a phone the keyboard would cover half of the page. */
+export function startTyping(form: HTMLFormElement | null): void {
+  if (form && matchMedia('(pointer: fine)').matches) form.querySelector('input')?.focus()
+}
+
+type FieldProps = { name: string; label: string; fault: string | undefined; hint?: string; children?: ReactNode } & Omit<ComponentProps<'input'>, 'name' | 'children'>
+
+export function Field({ name, label, fault, hint, children, ...input }: FieldProps) {
+  const id = useId()
+  const told = fault ?? hint
+  return (
+    <div className={css.field}>
+      <label htmlFor={id}>{label}</label>
+      <div className={css.box}>
+        <input id={id} name={name} aria-invalid={fault ? true : undefined} aria-describedby={told ? `${id}-told` : undefined} spellCheck={false} autoCapitalize="none" {...input} />
+        {children}
+      </div>
+      {told && (
+        <p id={`${id}-told`} className={fault ? css.fault : css.hint}>
+          {told}
+        </p>
+      )}
+    </div>
+  )
+}
+
+export function PasswordField({ name = 'Password', label, autoComplete = 'current-password', ...rest }: { name?: string; label: string; fault: string | undefined; hint?: string; autoComplete?: string }) {
+  const t = useText(session)
+  const [shown, setShown] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  const toggle = () => {
+    setShown(!shown)
+    box.current?.querySelector('input')?.focus()
+  }
+  return (
+    <div ref={box} data-eye>
+      <Field name={name} label={label} autoComplete={autoComplete} type={shown ? 'text' : 'password'} {...rest}>
+        <button type="button" className={css.eye} aria-label={t(shown ? 'signIn.hide' : 'signIn.show')} aria-pressed={shown} onClick={toggle}>
+          <svg width="20" height="20" viewBox="0 0 20 20" aria-hidden="true">
+            <path d="M1.8 10S4.7 4.5 10 4.5 18.2 10 18.2 10 15.3 15.5 10 15.5 1.8 10 1.8 10z" />
+            <circle cx="10" cy="10" r="2.6" />
+            {shown && <path d="M3.5 16.5l13-13" />}
+          </svg>
+        </button>
+      </Field>
+    </div>
+  )
+}
+
+export function Submit({ busy, label, busyLabel, fault }: { busy: boolean; label: string; busyLabel: string; fault: string | undefined }) {
+  return (
+    <>
+      <div role="alert">{fault && <p className={css.alert}>{fault}</p>}</div>
+      <button type="submit" className={css.submit} disabled={busy}>
+        {busy ? busyLabel : label}
+      </button>
+    </>
+  )
+}
+
+/** Where one goes after signing in: back to the page a lost session was on, if it is one of ours and of the same side (no open redirect). */
+export function wayBack(start: string): string {
+  const from = new URLSearchParams(location.search).get('from')
+  if (!from || !URL.canParse(from, location.origin)) return start
+  const url = new URL(from, location.origin)
+  const isDesk = (path: string) => path === '/desk' || path.startsWith('/desk/')
+  const isOurs = url.origin === location.origin && isDesk(url.pathname) === isDesk(location.pathname) && !url.pathname.endsWith('/login')
+  return isOurs ? url.pathname + url.search : start
+}

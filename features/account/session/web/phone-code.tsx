@@ -1,0 +1,69 @@
+import { useEffect, useRef, useState } from 'react'
+import { fieldErrors } from '#kit/shared/validation.ts'
+import { call } from '#kit/web/client.ts'
+import { CallError, fieldErrorsOf } from '#kit/web/errors.ts'
+import { useSay, useText } from '#kit/web/text.ts'
+import { sendSms } from '../contract.ts'
+import { mobileNumber, SMS, smsRequest, type SmsPurpose } from '../rules.ts'
+import { session } from '../text/keys.ts'
+import { CaptchaField, useCaptcha } from './captcha-field.tsx'
+import { byField, Field, type Faults } from './entry-form.tsx'
+import css from './sign-in.module.css'
+
+/** Errors of the request read `data.Phone`; a picture that was never loaded is the letters' fault. */
+const asField = (name: string) => name.replace(/^data\./, '').replace('CaptchaId', 'CaptchaCode')
+
+/** Phone, picture and the code that was sent: `Phone` and `SmsCode` of a form. */
+export function PhoneCode({ purpose, faults, onFaults }: { purpose: SmsPurpose; faults: Faults; onFaults: (faults: Faults) => void }) {
+  const t = useText(session)
+  const say = useSay()
+  const captcha = useCaptcha()
+  const [wait, setWait] = useCountdown()
+  const box = useRef<HTMLDivElement>(null)
+  const typed = (name: string) => box.current!.querySelector<HTMLInputElement>(`input[name='${name}']`)?.value.trim() ?? ''
+
+  const showPicture = () => {
+    const number = mobileNumber(typed('Phone'))
+    if (number && captcha.picture?.subject !== number) void captcha.load(number)
+  }
+  const send = async () => {
+    const data = [typed('Phone'), captcha.picture?.CaptchaId ?? '', typed('CaptchaCode'), purpose].join(',')
+    const parsed = smsRequest.safeParse(data)
+    if (!parsed.success) {
+      showPicture()
+      return onFaults(byField(fieldErrors(parsed.error, say).map(({ Field: name, Msg }) => ({ Field: asField(name), Msg }))))
+    }
+    try {
+      const { ResendSeconds } = await call(sendSms, { data }, { silent: true })
+      onFaults({})
+      setWait(ResendSeconds)
+      box.current!.querySelector<HTMLInputElement>("input[name='SmsCode']")?.focus()
+    } catch (error) {
+      const named = fieldErrorsOf(error).map(({ Field: name, Msg }) => ({ Field: asField(name), Msg }))
+      onFaults(named.length > 0 ? byField(named) : { CaptchaCode: error instanceof CallError ? error.Msg : String(error) })
+      // The picture was used up.
+      void captcha.load(captcha.picture!.subject)
+    }
+  }
+  return (
+    <div ref={box}>
+      <Field name="Phone" type="tel" label={t('phone.label')} hint={t('phone.hint')} fault={faults['Phone']} autoComplete="tel" inputMode="tel" onBlur={showPicture} />
+      {wait === 0 && <CaptchaField captcha={captcha} fault={faults['CaptchaCode']} />}
+      <Field name="SmsCode" label={t('phone.code')} fault={faults['SmsCode']} autoComplete="one-time-code" inputMode="numeric" maxLength={SMS.digits} {...(wait > 0 && { hint: t('phone.sent', { minutes: SMS.seconds / 60 }) })}>
+        <button type="button" className={css.send} disabled={wait > 0} onClick={() => void send()}>
+          {wait > 0 ? t('phone.again', { seconds: wait }) : t('phone.send')}
+        </button>
+      </Field>
+    </div>
+  )
+}
+
+function useCountdown() {
+  const [seconds, setSeconds] = useState(0)
+  useEffect(() => {
+    if (seconds === 0) return
+    const timer = setTimeout(() => setSeconds(seconds - 1), 1000)
+    return () => clearTimeout(timer)
+  }, [seconds])
+  return [seconds, setSeconds] as const
+}

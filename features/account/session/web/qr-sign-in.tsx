@@ -1,0 +1,79 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { encode } from 'uqr'
+import { call } from '#kit/web/client.ts'
+import { CallError } from '#kit/web/errors.ts'
+import { useText } from '#kit/web/text.ts'
+import { getLoginQrCode, getQrState, login } from '../contract.ts'
+import { session } from '../text/keys.ts'
+import css from './sign-in.module.css'
+
+type Ticket = { QrTicket: string; ScanPath: string; ExpireSeconds: number }
+type Shown = 'waiting' | 'scanned' | 'refused' | 'expired'
+
+/** Shows a code and hears at once when a phone has confirmed it. */
+export function QrSignIn({ onEntered }: { onEntered: () => void }) {
+  const t = useText(session)
+  const [round, setRound] = useState(0)
+  const [ticket, setTicket] = useState<Ticket>()
+  const [state, setState] = useState<Shown>('waiting')
+  const [refusal, setRefusal] = useState<string>()
+
+  const look = useEffectEvent(async (QrTicket: string) => {
+    const { State } = await call(getQrState, { ticket: QrTicket }, { silent: true })
+    if (State !== 'confirmed') return setState(State)
+    await call(login, { QrTicket }, { silent: true })
+    onEntered()
+  })
+
+  useEffect(() => {
+    let stream: EventSource | undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let gone = false
+    const begin = async () => {
+      const made = await call(getLoginQrCode, {}, { silent: true })
+      if (gone) return
+      setTicket(made)
+      setState('waiting')
+      setRefusal(undefined)
+      timer = setTimeout(() => setState('expired'), made.ExpireSeconds * 1000)
+      stream = new EventSource(`/live?qr=${made.QrTicket}`)
+      // What happened while the line was down is asked for when it is up again.
+      const ask = () => void look(made.QrTicket).catch(() => setState('expired'))
+      stream.addEventListener('open', ask)
+      stream.addEventListener('message', ask)
+    }
+    begin().catch((error: unknown) => setRefusal(error instanceof CallError ? error.Msg : String(error)))
+    return () => {
+      gone = true
+      stream?.close()
+      clearTimeout(timer)
+    }
+  }, [round])
+
+  const isOver = state === 'expired' || state === 'refused'
+  return (
+    <div className={css.qr}>
+      <div className={css.qrBox} data-over={isOver || refusal !== undefined || undefined}>
+        {ticket && <QrPicture text={location.origin + ticket.ScanPath} label={t('qr.alt')} />}
+      </div>
+      <p role="status">{refusal ?? t(state === 'waiting' ? 'qr.lead' : `qr.${state}`)}</p>
+      {(isOver || refusal) && (
+        <button type="button" className={css.second} onClick={() => setRound(round + 1)}>
+          {t('qr.again')}
+        </button>
+      )}
+    </div>
+  )
+}
+
+/** Dark on white in every theme: cameras want it so. */
+function QrPicture({ text, label }: { text: string; label: string }) {
+  const { data, size } = encode(text, { border: 2 })
+  const d = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
+  return (
+    <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
+      <rect width={size} height={size} fill="#fff" />
+      <path d={d} fill="#111a24" />
+    </svg>
+  )
+}

@@ -1,0 +1,48 @@
+import { call } from '#kit/web/client.ts'
+import { useText } from '#kit/web/text.ts'
+import { login, register } from '../contract.ts'
+import { registration } from '../rules.ts'
+import { session } from '../text/keys.ts'
+import { EntryFrame } from './entry-frame.tsx'
+import { Field, PasswordField, startTyping, Submit, useEntry } from './entry-form.tsx'
+import { PhoneCode } from './phone-code.tsx'
+import css from './sign-in.module.css'
+
+/** Registration of a company; an invitation's code may come in the address. */
+export default function Register() {
+  const t = useText(session)
+  const { busy, faults, setFaults, submit } = useEntry(registration, async (values) => {
+    await call(register, values, { silent: true })
+    await call(login, { AccountName: values.AccountName, Password: values.Password }, { silent: true })
+    location.assign('/dashboard/index')
+  })
+  const invited = new URLSearchParams(location.search).get('code') ?? ''
+  return (
+    <EntryFrame title={t('register.title')} lead={t('register.lead')} foot={<a href="/home/login">{t('register.toSignIn')}</a>}>
+      <form ref={startTyping} noValidate onSubmit={(event) => void submit(event)} aria-busy={busy}>
+        <Field name="AccountName" label={t('register.account')} hint={t('register.accountHint')} fault={faults['AccountName']} autoComplete="username" maxLength={20} />
+        <PasswordField label={t('register.password')} hint={t('register.passwordHint')} fault={faults['Password']} autoComplete="new-password" />
+        <PasswordField name="ConfirmPassword" label={t('register.confirm')} fault={faults['ConfirmPassword']} autoComplete="new-password" />
+        <Field name="CompanyNameCn" label={t('register.company')} fault={faults['CompanyNameCn']} autoComplete="organization" maxLength={100} />
+        <Field name="ChineseName" label={t('register.name')} fault={faults['ChineseName']} autoComplete="name" maxLength={30} />
+        <PhoneCode purpose="register" faults={faults} onFaults={setFaults} />
+        <Field name="InvitationCode" label={t('register.invitation')} fault={faults['InvitationCode']} autoComplete="off" maxLength={8} defaultValue={invited.slice(0, 8)} />
+        <div className={css.agree}>
+          <label>
+            <input type="checkbox" name="IsAgree" aria-invalid={faults['IsAgree'] ? true : undefined} aria-describedby={faults['IsAgree'] ? 'agree-fault' : undefined} />
+            {t('register.agree')}
+          </label>
+          <a href="/home/agreeMent" target="_blank" rel="noopener">
+            {t('register.terms')}
+          </a>
+          {faults['IsAgree'] && (
+            <p id="agree-fault" className={css.fault}>
+              {faults['IsAgree']}
+            </p>
+          )}
+        </div>
+        <Submit busy={busy} label={t('register.submit')} busyLabel={t('register.submitting')} fault={faults['form']} />
+      </form>
+    </EntryFrame>
+  )
+}

@@ -1,0 +1,32 @@
+import { z } from 'zod'
+import { call } from '#kit/web/client.ts'
+import { say, useText } from '#kit/web/text.ts'
+import { toastAfterReload } from '#kit/web/toast.ts'
+import { changePassword } from '../contract.ts'
+import { mobile, newPassword, sameTwice, smsCode } from '../rules.ts'
+import { session } from '../text/keys.ts'
+import { EntryFrame } from './entry-frame.tsx'
+import { PasswordField, startTyping, Submit, useEntry } from './entry-form.tsx'
+import { PhoneCode } from './phone-code.tsx'
+
+const fields = z.object({ Phone: mobile, SmsCode: smsCode, NewPassword: newPassword, ConfirmPassword: z.string() }).superRefine(sameTwice(({ NewPassword }) => NewPassword))
+
+/** A new password for a forgotten one, by a code to the phone. */
+export default function ResetPassword() {
+  const t = useText(session)
+  const { busy, faults, setFaults, submit } = useEntry(fields, async (values) => {
+    await call(changePassword, values, { silent: true })
+    toastAfterReload(say(session('reset.done')))
+    location.assign('/home/login')
+  })
+  return (
+    <EntryFrame title={t('reset.title')} lead={t('reset.lead')} foot={<a href="/home/login">{t('register.toSignIn')}</a>}>
+      <form ref={startTyping} noValidate onSubmit={(event) => void submit(event)} aria-busy={busy}>
+        <PhoneCode purpose="reset" faults={faults} onFaults={setFaults} />
+        <PasswordField name="NewPassword" label={t('reset.password')} hint={t('register.passwordHint')} fault={faults['NewPassword']} autoComplete="new-password" />
+        <PasswordField name="ConfirmPassword" label={t('register.confirm')} fault={faults['ConfirmPassword']} autoComplete="new-password" />
+        <Submit busy={busy} label={t('reset.submit')} busyLabel={t('reset.submitting')} fault={faults['form']} />
+      </form>
+    </EntryFrame>
+  )
+}
