@@ -27,11 +27,13 @@ export const imagePath = (sha256: string, contentType: string) => `/media/${sha2
 
 /** An empty editor still holds a paragraph. */
 const isBlank = (html: string) => html.replace(/<(?!img)[^>]*>|&nbsp;|\s/g, '') === ''
-const html = z.string().max(TEXT_LIMITS.ContentHtml, 'tooLong').transform((value) => (isBlank(value) ? '' : value))
-const part = (max: number) => z.union([z.literal(''), text({ max })])
+/** Rich text before it is cleaned; an empty editor's is the empty text. */
+export const richText = z.string().max(TEXT_LIMITS.ContentHtml, 'tooLong').transform((value) => (isBlank(value) ? '' : value))
+/** A text that may be missing in a language. */
+export const part = (max: number) => z.union([z.literal(''), text({ max })])
 
 const BLANK_TEXT = { Title: '', Summary: '', ContentHtml: '' }
-const oneText = z.object({ Title: part(TEXT_LIMITS.Title).default(''), Summary: part(TEXT_LIMITS.Summary).default(''), ContentHtml: html.default('') })
+const oneText = z.object({ Title: part(TEXT_LIMITS.Title).default(''), Summary: part(TEXT_LIMITS.Summary).default(''), ContentHtml: richText.default('') })
 type OneText = z.output<typeof oneText>
 export type Texts = Record<Language, OneText>
 
@@ -40,15 +42,17 @@ export const NO_TEXTS: Texts = { 'en-US': BLANK_TEXT, 'zh-CN': BLANK_TEXT, 'de-D
 /** What is written in each language: whole or not at all, and in one language at least. */
 export const texts = z
   .object(Object.fromEntries(LANGUAGES.map((language) => [language, oneText.default(BLANK_TEXT)])) as Record<Language, z.ZodDefault<typeof oneText>>)
-  .superRefine((given, ctx) => {
-    for (const language of LANGUAGES) {
-      const parts = Object.entries(given[language])
-      if (!isWritten(given[language])) continue
-      for (const [name, value] of parts) if (value === '') ctx.addIssue({ code: 'custom', path: [language, name], message: 'required' })
-    }
-    if (!LANGUAGES.some((language) => isWritten(given[language]))) ctx.addIssue({ code: 'custom', path: [LANGUAGES[0], 'Title'], message: content('error.noLanguage') })
-  })
+  .superRefine((given, ctx) => checkLanguages(given, ctx, 'Title'))
 
-export function isWritten(one: OneText): boolean {
-  return one.Title !== '' || one.Summary !== '' || one.ContentHtml !== ''
+/** Each language whole or not at all, and one at least; where there is none, `first` is marked. */
+export function checkLanguages(given: Record<Language, Record<string, string>>, ctx: z.RefinementCtx, first: string): void {
+  for (const language of LANGUAGES) {
+    if (!isWritten(given[language])) continue
+    for (const [name, value] of Object.entries(given[language])) if (value === '') ctx.addIssue({ code: 'custom', path: [language, name], message: 'required' })
+  }
+  if (!LANGUAGES.some((language) => isWritten(given[language]))) ctx.addIssue({ code: 'custom', path: [LANGUAGES[0], first], message: content('error.noLanguage') })
+}
+
+export function isWritten(one: Record<string, string>): boolean {
+  return Object.values(one).some((value) => value !== '')
 }

@@ -2,10 +2,11 @@ import { DeleteOutlined, FileOutlined, UploadOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useRef, useState, type DragEvent } from 'react'
 import type { FileRef } from '#kit/shared/file.ts'
+import { kit } from '#kit/shared/validation.ts'
 import { call } from '../client.ts'
 import { CallError, isCancelled } from '../errors.ts'
 import { useFormat } from '../format.ts'
-import { useText } from '../text.ts'
+import { say, useText } from '../text.ts'
 import { fileAddress, useFileCentre } from '../parts/file-centre.ts'
 import { parts } from '../parts/texts.ts'
 import type { ControlState, FieldSpec } from './field-spec.ts'
@@ -39,6 +40,7 @@ export function FilesControl({ spec, id, disabled, invalid, describedBy }: Props
   const drop = (fileId: string) => setComing((all) => all.filter((file) => file.id !== fileId))
   const send = async (file: File) => {
     const one: Coming = { id: crypto.randomUUID(), name: file.name, share: 0, stop: new AbortController() }
+    if (!isAccepted(file, spec.accept)) return setComing((all) => [...all, { ...one, failure: say(kit('error.fileKind'), { kind: kindsOf(spec.accept) }) }])
     if (file.size >= maxMb * MB) return setComing((all) => [...all, { ...one, failure: t('files.tooLarge', { mb: maxMb }) }])
     setComing((all) => [...all, one])
     try {
@@ -122,6 +124,14 @@ export function FilesControl({ spec, id, disabled, invalid, describedBy }: Props
     </div>
   )
 }
+
+/** The chooser goes by `accept`; what is dropped must as well. */
+function isAccepted(file: File, accept: string | undefined): boolean {
+  return !accept || accept.split(',').some((kind) => (kind.startsWith('.') ? file.name.toLowerCase().endsWith(kind) : file.type === kind))
+}
+
+/** `image/png,.pdf` is PNG, PDF. */
+const kindsOf = (accept = '') => accept.split(',').map((kind) => kind.replace(/^(\.|\w+\/)/, '').toUpperCase()).join(', ')
 
 type LineProps = { name: string; url?: string; note?: string; share?: number | undefined; failure?: string | undefined; onRemove: (() => void) | undefined }
 

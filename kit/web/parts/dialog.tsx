@@ -13,6 +13,8 @@ export type DialogProps = {
   /** Word of the main button; without `onOk` there is only Close. */
   ok?: string
   onOk?: () => void
+  /** Word of the button beside it, which closes like the icon does. */
+  cancel?: string | undefined
   danger?: boolean
   busy?: boolean
   disabled?: boolean
@@ -20,7 +22,7 @@ export type DialogProps = {
 }
 
 /** Every dialog of the portal: an outside click does not close it, and its content is gone once it is closed (SPEC 2 Dialogs). */
-export function Dialog({ open, title, children, onClose, afterClose, ok, onOk, danger, busy, disabled, width = 520 }: DialogProps) {
+export function Dialog({ open, title, children, onClose, afterClose, ok, onOk, cancel, danger, busy, disabled, width = 520 }: DialogProps) {
   const t = useText(parts)
   return (
     <Modal
@@ -29,7 +31,7 @@ export function Dialog({ open, title, children, onClose, afterClose, ok, onOk, d
       width={width}
       onCancel={onClose}
       {...(afterClose && { afterClose })}
-      {...(onOk ? { onOk, okText: ok, cancelText: t('dialog.cancel') } : { footer: (_, { CancelBtn }) => <CancelBtn />, cancelText: t('dialog.close') })}
+      {...(onOk ? { onOk, okText: ok, cancelText: cancel ?? t('dialog.cancel') } : { footer: (_, { CancelBtn }) => <CancelBtn />, cancelText: t('dialog.close') })}
       okButtonProps={{ danger: danger ?? false, disabled: disabled ?? false }}
       confirmLoading={busy ?? false}
       mask={{ closable: false }}

@@ -12,6 +12,7 @@ import { IMAGE_MB, imagePath, isWritten, PUBLISH_STATE, type Texts } from '../ru
 import { content } from '../text/keys.ts'
 import { cleanHtml } from './clean-html.ts'
 
+export { cleanHtml } from './clean-html.ts'
 export { articleLanguages, columnTree, findArticle, listArticles, listSolutions } from './queries.ts'
 
 type Known = { Id?: number | undefined; RowVersion?: number | undefined }

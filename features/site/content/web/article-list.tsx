@@ -5,7 +5,7 @@ import type { Output } from '#kit/shared/op.ts'
 import { deleteArticle, getDeskArticleCounts, getDeskArticles } from '../contract.ts'
 import { PUBLISH_STATE } from '../rules.ts'
 import { content } from '../text/keys.ts'
-import { Languages } from './languages.tsx'
+import { Languages } from './parts/languages.tsx'
 import { PUBLISH_TONES } from './publish-tones.ts'
 import { useColumns } from './use-columns.ts'
 

@@ -4,7 +4,7 @@ import type { Output } from '#kit/shared/op.ts'
 import { say } from '#kit/web/text.ts'
 import { getDeskSolutions } from '../contract.ts'
 import { content } from '../text/keys.ts'
-import { Languages } from './languages.tsx'
+import { Languages } from './parts/languages.tsx'
 import { PUBLISH_TONES } from './publish-tones.ts'
 
 type Row = Output<typeof getDeskSolutions>['Items'][number]

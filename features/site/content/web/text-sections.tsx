@@ -2,7 +2,7 @@ import { LANGUAGES } from '#kit/shared/text.ts'
 import type { FormSection } from '#kit/web/form/form-spec.ts'
 import { TEXT_LIMITS } from '../rules.ts'
 import { content } from '../text/keys.ts'
-import { RichTextField } from './rich-text-field.tsx'
+import { RichTextField } from './parts/rich-text-field.tsx'
 
 /** One section a language: title, summary, rich text. Shared by articles and services. */
 export function textSections<V>(): FormSection<V>[] {

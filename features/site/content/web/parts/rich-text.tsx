@@ -10,9 +10,9 @@ import { call } from '#kit/web/client.ts'
 import { CallError } from '#kit/web/errors.ts'
 import { useText } from '#kit/web/text.ts'
 import { toast } from '#kit/web/toast.ts'
-import { uploadImage } from '../contract.ts'
-import { content } from '../text/keys.ts'
-import css from './content.module.css'
+import { uploadImage } from '../../contract.ts'
+import { content } from '../../text/keys.ts'
+import css from '../content.module.css'
 
 type Props = { id: string; value: string; onChange: (html: string) => void; onBlur: () => void; label: string; invalid: boolean; describedBy: string | undefined; disabled: boolean }
 

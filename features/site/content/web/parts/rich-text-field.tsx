@@ -3,7 +3,7 @@ import { lazy, Suspense, useId } from 'react'
 import { FieldFrame } from '#kit/web/form/field.tsx'
 import { useFormScope } from '#kit/web/form/hooks.ts'
 import { useText } from '#kit/web/text.ts'
-import { content } from '../text/keys.ts'
+import { content } from '../../text/keys.ts'
 
 /** The editor is large and only writers need it. */
 const RichText = lazy(() => import('./rich-text.tsx'))

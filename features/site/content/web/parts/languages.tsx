@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from '#kit/shared/text.ts'
 import { LANGUAGE_NAMES } from '#kit/web/text.ts'
-import css from './content.module.css'
+import css from '../content.module.css'
 
 /** In which languages something is written, in the order of the site's languages; the missing ones stay as gaps. */
 export function Languages({ written }: { written: readonly Language[] }) {
@@ -8,7 +8,7 @@ export function Languages({ written }: { written: readonly Language[] }) {
     <span className={css.languages}>
       {LANGUAGES.map((language) =>
         written.includes(language) ? (
-          <abbr key={language} title={LANGUAGE_NAMES[language]}>
+          <abbr key={language} lang={language} title={LANGUAGE_NAMES[language]}>
             {language.slice(0, 2)}
           </abbr>
         ) : (
