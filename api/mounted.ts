@@ -28,6 +28,10 @@ import { filesHandlers } from '#features/account/files/api/handlers.ts'
 import { filesJobs } from '#features/account/files/api/service.ts'
 import { productExporter } from '#features/warehouse/products/api/export.ts'
 import { productImporter } from '#features/warehouse/products/api/import.ts'
+import * as noticesContract from '#features/messages/notices/contract.ts'
+import { noticeHandlers } from '#features/messages/notices/api/handlers.ts'
+import * as upgradeContract from '#features/messages/upgrade/contract.ts'
+import { upgradeHandlers } from '#features/messages/upgrade/api/handlers.ts'
 import * as inboxContract from '#features/messages/inbox/contract.ts'
 import { inboxHandlers } from '#features/messages/inbox/api/handlers.ts'
 import { messagesFrom } from '#features/messages/inbox/api/service.ts'
@@ -76,7 +80,7 @@ import type { Op } from '#kit/shared/op.ts'
 /** What handlers and jobs need from the running server. */
 export type Running = { config: Config; pool: Pool; store: FileStore; log: FastifyBaseLogger; jobs: () => Jobs }
 
-const contracts: Record<string, unknown>[] = [clientErrorsContract, dictionaryContract, filesContract, outboxContract, sessionContract, usersContract, homeContract, inboxContract, sitesContract, productsContract, inboundContract, stockContract, dropshipContract, addressesContract, importersContract, contentContract, enquiryContract, companiesContract]
+const contracts: Record<string, unknown>[] = [clientErrorsContract, dictionaryContract, filesContract, outboxContract, sessionContract, usersContract, homeContract, inboxContract, noticesContract, upgradeContract, sitesContract, productsContract, inboundContract, stockContract, dropshipContract, addressesContract, importersContract, contentContract, enquiryContract, companiesContract]
 
 /** Every call that is mounted; deleting a feature is deleting its folder and its lines here and in features/mounted.ts. */
 export const catalogue: Catalogue = { directories, routes, ops: contracts.flatMap(opsOf) }
@@ -113,6 +117,8 @@ export function handlersOf(running: Running): Handler[] {
     ...filesHandlers(running, importersOf(running.pool)),
     ...homeHandlers(todos),
     ...inboxHandlers,
+    ...noticeHandlers,
+    ...upgradeHandlers,
     ...siteHandlers(couriersOf),
     ...productHandlers(running),
     ...inboundHandlers(running),

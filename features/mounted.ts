@@ -9,6 +9,7 @@ import { users } from '#features/account/users/text/keys.ts'
 import { homeRoutes } from '#features/dashboard/home/routes.ts'
 import { deskRoutes } from '#features/desk/companies/routes.ts'
 import { inboxRoutes } from '#features/messages/inbox/routes.ts'
+import { noticeRoutes } from '#features/messages/notices/routes.ts'
 import { contentRoutes } from '#features/site/content/routes.ts'
 import { enquiryRoutes } from '#features/site/enquiry/routes.ts'
 import { enquiry } from '#features/site/enquiry/text/keys.ts'
@@ -36,4 +37,4 @@ export const directories: MenuDirectory[] = [
 ]
 
 /** Every screen; deleting a feature is deleting its folder and its lines here and in api/mounted.ts. */
-export const routes: Route[] = [...sessionRoutes, ...homeRoutes, ...productRoutes, ...inboundRoutes, ...stockRoutes, ...dropshipRoutes, ...inboxRoutes, ...userRoutes, ...addressRoutes, ...importerRoutes, ...enquiryRoutes, ...contentRoutes, ...outboxRoutes, ...deskRoutes]
+export const routes: Route[] = [...sessionRoutes, ...homeRoutes, ...productRoutes, ...inboundRoutes, ...stockRoutes, ...dropshipRoutes, ...inboxRoutes, ...noticeRoutes, ...userRoutes, ...addressRoutes, ...importerRoutes, ...enquiryRoutes, ...contentRoutes, ...outboxRoutes, ...deskRoutes]

@@ -1,4 +1,7 @@
+import { FeedbackButton } from '#features/messages/feedback/web/parts/feedback-button.tsx'
 import { MessageBell } from '#features/messages/inbox/web/parts/message-bell.tsx'
+import { WarehouseNotice } from '#features/messages/notices/web/parts/warehouse-notice.tsx'
+import { UpdateNotice } from '#features/messages/upgrade/web/parts/update-notice.tsx'
 import { WarehouseSelector } from '#features/warehouse/sites/web/parts/warehouse-selector.tsx'
 import type { ShellParts } from '#kit/web/shell/shell.tsx'
 
@@ -6,6 +9,16 @@ type Parts = Omit<ShellParts, 'routes' | 'version' | 'onLogOut'>
 
 /** What the features put into the frame of each side: messages, warehouse selector, search by number. */
 export const shellParts: Record<'customer' | 'staff', Parts> = {
-  customer: { messages: <MessageBell />, warehouseSelector: <WarehouseSelector /> },
-  staff: {},
+  customer: {
+    messages: <MessageBell />,
+    feedback: <FeedbackButton />,
+    warehouseSelector: <WarehouseSelector />,
+    overlays: (
+      <>
+        <WarehouseNotice />
+        <UpdateNotice />
+      </>
+    ),
+  },
+  staff: { overlays: <UpdateNotice /> },
 }

@@ -186,7 +186,10 @@ async function admit(parts: Parts, op: Op, request: FastifyRequest): Promise<Cal
   const bearer = bearerOf(request)
   // Without a cookie as well: another site must not sign a visitor in either.
   if (!bearer && op.method === 'POST' && !isOwnOrigin(parts, request)) throw new Refusal('forbidden', kit('error.forbidden'))
-  if (op.access === 'public') return undefined
+  if (op.access === 'public') {
+    const known = op.knowsCustomer ? await parts.callers.find(bearer ?? cookie) : undefined
+    return known?.kind === 'customer' ? known : undefined
+  }
   const caller = await parts.callers.find(bearer ?? cookie)
   if (!caller || caller.kind !== op.access) throw new Refusal('signedOut', kit('error.signedOut'))
   if (caller.kind === 'customer') {

@@ -30,6 +30,8 @@ export type Op<I extends z.ZodType = z.ZodType, O extends z.ZodType = z.ZodType,
   readonly site?: string
   /** Public reads: how long browsers and proxies may keep the answer, in seconds. */
   readonly cacheSeconds?: number
+  /** Public calls that a customer may make signed in as well: the caller is known then. */
+  readonly knowsCustomer?: boolean
 }
 
 export type Input<T> = T extends Op<infer I, z.ZodType, Access> ? z.output<I> : never
@@ -50,6 +52,7 @@ type Definition<I, O, A> = Gate & {
   timeoutMs?: number
   site?: string
   cacheSeconds?: number
+  knowsCustomer?: boolean
 }
 
 /** Declares a call. POST and `query` unless said otherwise (SPEC 7). */

@@ -146,9 +146,6 @@ export const loginByAdminToken = op({
   output: z.object({ Token: z.string(), FromAdmin: z.literal(true), OrderLoaddingAndServiceScopeType: z.number().nullable() }),
 })
 
-/** SPEC 4 update notice: the build on the server. */
-export const getVersion = op({ path: '/cms/api/SystemUpgrade/GetVersion', access: 'public', input: z.object({}), output: z.object({ version_str: z.string() }) })
-
 /** Sends a code to a phone; `data` is `phone,captchaId,captchaCode,purpose`. Answers alike whether the phone is known or not. */
 export const sendSms = op({
   path: '/cms/api/User/SmsVerificationSend',

@@ -4,8 +4,8 @@ import { page, pageInput, withSpan } from '#kit/shared/page.ts'
 import { z } from 'zod'
 import { enquiryFields, feedbackFields } from './rules.ts'
 
-/** Both are open to everybody; how often one address may send is bounded. */
-export const addFeedback = op({ path: '/cms/api/FeedBack/Add', access: 'public', kind: 'command', input: feedbackFields, output: ok })
+/** Both are open to everybody; how often one address may send is bounded. Pictures come with feedback of signed-in customers only. */
+export const addFeedback = op({ path: '/cms/api/FeedBack/Add', access: 'public', knowsCustomer: true, kind: 'command', input: feedbackFields, output: ok })
 export const addEnquiry = op({ path: '/cms/api/Enquiry/Add', access: 'public', kind: 'command', input: enquiryFields, output: ok })
 
 const row = z.object({
@@ -17,6 +17,11 @@ const row = z.object({
   FeedType: z.number().nullable(),
   ProductName: z.string().nullable(),
   Content: z.string(),
+  /** Who wrote while signed in. */
+  ContractCompanyId: z.number().nullable(),
+  CompanyName: z.string().nullable(),
+  AccountName: z.string().nullable(),
+  Images: z.array(z.object({ FileId: z.number(), FileName: z.string() })),
   Language: z.string(),
   State: z.number(),
   Note: z.string().nullable(),

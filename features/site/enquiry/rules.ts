@@ -1,4 +1,5 @@
 import { optionalText, text } from '#kit/shared/fields.ts'
+import { fileRef } from '#kit/shared/file.ts'
 import { machine } from '#kit/shared/machine.ts'
 import { z } from 'zod'
 import { enquiry } from './text/keys.ts'
@@ -12,7 +13,8 @@ export const enquiryState = machine({
 })
 
 /** SPEC 5 Feedback. */
-const FEEDBACK_MAX = 200
+export const FEEDBACK_MAX = 200
+export const FEEDBACK_IMAGES = { most: 3, mb: 3, types: ['image/png', 'image/jpeg'] } as const
 const ENQUIRY_MAX = 1000
 /** Messages that one address may send. */
 export const MOST_MESSAGES = { count: 5, seconds: 600 } as const
@@ -26,6 +28,7 @@ export const feedbackFields = z.object({
   Mail: unchecked(100),
   FeedType: z.coerce.number().int().min(0).max(2).default(0).catch(0),
   Content: z.string({ error: enquiry('error.contentRequired') }).trim().min(1, enquiry('error.contentRequired')).max(FEEDBACK_MAX, enquiry('error.contentTooLong')),
+  Images: z.array(fileRef).max(FEEDBACK_IMAGES.most).default(() => []),
 })
 export type FeedbackFields = z.output<typeof feedbackFields>
 

@@ -30,6 +30,7 @@ export type ShellParts = {
   /** Screens of this side: the customers' portal or the desk. */
   routes: readonly Route[]
   messages?: ReactNode
+  feedback?: ReactNode
   /** Shown on pages whose address contains overSeaService. */
   warehouseSelector?: ReactNode
   /** Entries of the user menu above "log out". */
@@ -102,6 +103,7 @@ function Page({ parts, open, home }: { parts: ShellParts; open: OpenTabs; home: 
       trail={trail.at(-1)?.Url === open.route?.path ? names : [...names, title]}
       warehouseSelector={pathname.includes('overSeaService') ? parts.warehouseSelector : null}
       messages={parts.messages}
+      feedback={parts.feedback}
       extraUserMenu={parts.userMenu ?? []}
       {...doings}
     />

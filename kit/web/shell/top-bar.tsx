@@ -17,6 +17,7 @@ type Props = {
   trail: readonly string[]
   warehouseSelector: ReactNode
   messages: ReactNode
+  feedback: ReactNode
   extraUserMenu: readonly UserMenuItem[]
   menu: () => void
   palette: () => void
@@ -46,6 +47,7 @@ export function TopBar(props: Props) {
       {props.warehouseSelector && <div className={css.warehouse}>{props.warehouseSelector}</div>}
       <div className={css.tools}>
         {props.messages}
+        {props.feedback}
         {!props.mobile && <Tool label={t('bar.refresh')} icon={<ReloadOutlined />} onClick={props.refresh} />}
         <LanguageSwitch />
         {!props.mobile && <Tool label={t('bar.settings')} icon={<BgColorsOutlined />} onClick={props.settings} />}

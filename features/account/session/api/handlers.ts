@@ -7,7 +7,7 @@ import type { Input } from '#kit/shared/op.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import type { Language } from '#kit/shared/text.ts'
 import {
-  COOKIE, createAdminLink, getCaptcha, getCurrentUser, getMenuList, getPermissions, getStaff, getVersion, login, loginByAdminToken, logout, staffLogin, staffLogout,
+  COOKIE, createAdminLink, getCaptcha, getCurrentUser, getMenuList, getPermissions, getStaff, login, loginByAdminToken, logout, staffLogin, staffLogout,
 } from '../contract.ts'
 import { COUNTRIES, SITES } from '#features/warehouse/sites/rules.ts'
 import { SECRET_SECONDS } from '../rules.ts'
@@ -24,9 +24,6 @@ import { findByPhone, userOf, warehousesOf } from './queries.ts'
 import { quickLoginHandlers } from './quick-login.ts'
 import { checkCode, useCode } from './sms.ts'
 import { companyOf, endSession } from './service.ts'
-
-/** SPEC 9: build version string. */
-const BUILD = '10281600'
 
 async function signIn(context: Context, input: Input<typeof staffLogin>, isStaff: boolean) {
   const account = await checkPassword(context, input, isStaff)
@@ -104,7 +101,6 @@ export function sessionHandlers(catalogue: () => Catalogue, { config, jobs }: { 
       const { Token } = await admit(context, db, { Id: payload.UserId, ContractCompanyId: payload.ContractCompanyId }, { fromAdminOrderType: payload.OrderType })
       return { Token, FromAdmin: true as const, OrderLoaddingAndServiceScopeType: payload.OrderType }
     }),
-    answer(getVersion, async () => ({ version_str: BUILD })),
   ]
 }
 

@@ -1,6 +1,6 @@
 import { call } from '#kit/web/client.ts'
 import type { Session } from '#kit/web/session.tsx'
-import { getCurrentUser, getPermissions, getStaff, getVersion, loginByAdminToken, logout, staffLogout } from '../contract.ts'
+import { getCurrentUser, getPermissions, getStaff, loginByAdminToken, logout, staffLogout } from '../contract.ts'
 
 /** SPEC 6: the permissions call's number of the customer portal. */
 const CUSTOMER_PORTAL = 2
@@ -39,16 +39,6 @@ async function enterFromAdmin(): Promise<void> {
   url.searchParams.delete('orderType')
   history.replaceState(null, '', url)
   await call(loginByAdminToken, { AdminToken, OrderType: orderType === null ? null : Number(orderType) })
-}
-
-/** The build on the server, for the version label; a failure is only logged (SPEC 8). */
-export async function loadVersion(): Promise<string | undefined> {
-  try {
-    return (await call(getVersion, {}, { silent: true })).version_str
-  } catch (error) {
-    console.warn('version', error)
-    return undefined
-  }
 }
 
 /** Ends the session on the server and the cookie with it. */

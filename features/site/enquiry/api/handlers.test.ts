@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { transact } from '#kit/api/db.ts'
 import { testPortal } from '../../../../api/testing.ts'
+import { downloadCompanyFile, uploadFile } from '#features/account/files/contract.ts'
 import { addEnquiry, addFeedback, getDeskEnquiries, getDeskEnquiryCounts, handleEnquiry, reopenEnquiry } from '../contract.ts'
 import { enquiryState, MOST_MESSAGES } from '../rules.ts'
 
@@ -81,4 +82,49 @@ it('finds and filters', async () => {
 it('shows what was written to staff only', async () => {
   const customer = await as('qihang_admin')
   expect([await stranger.refused(getDeskEnquiries, {}), await customer.refused(getDeskEnquiries, {}), await customer.refused(handleEnquiry, { Id: 1, Note: null })]).toEqual([3, 3, 3])
+})
+
+const PNG = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
+const picture = (bytes: number) => new Blob([PNG, new Uint8Array(bytes - PNG.length)])
+const TOO_LARGE = 3 * 1_048_576
+
+async function sendImages(account: string, files: readonly Blob[]) {
+  const customer = await as(account)
+  const Images = []
+  for (const file of files) {
+    const { Body } = await customer.upload(uploadFile, file, 'shot.png')
+    Images.push({ FileId: Body.Id, FileName: Body.FileName })
+  }
+  return { customer, Images, answer: await customer.call(addFeedback, { Content: 'See here', Images }) }
+}
+
+it('shows staff who wrote while signed in, and the pictures', async () => {
+  const { customer, Images, answer } = await sendImages('qihang_fin', [picture(TOO_LARGE - 1), new Blob([Uint8Array.from([0xff, 0xd8, 0xff, 0xe0])])])
+  expect(answer.ErrorCode).toBe(0)
+  const [row] = await rows()
+  expect(row).toMatchObject({ Source: 'feedback', Content: 'See here', AccountName: 'qihang_fin', CompanyName: expect.any(String), Images })
+  const query = new URLSearchParams({ ContractCompanyId: String(row!.ContractCompanyId), Id: String(Images[0]!.FileId), Inline: 'true' })
+  const fetchAs = (token: string | undefined) => fetch(`${portal.address}${downloadCompanyFile.path}?${query}`, { headers: { Authorization: `Bearer ${token}` } })
+  expect([(await fetchAs(staff.token)).headers.get('content-type'), ((await (await fetchAs(customer.token)).json()) as { ErrorCode: number }).ErrorCode]).toEqual(['image/png', 3])
+})
+
+it('[rule.feedback.images.count] [rule.feedback.images.types] [rule.feedback.images.size] [const.feedback.images] [const.feedback.imageSize] takes three pictures, png or jpeg, each under 3 MB', async () => {
+  const sent = async (...files: Blob[]) => (await sendImages('qihang_fin', files)).answer
+  const small = picture(9)
+  expect((await sent(small, small, small)).ErrorCode).toBe(0)
+  const four = await sent(small, small, small, small)
+  expect((four.Body as unknown as { Errors: object[] }).Errors).toMatchObject([{ Field: 'Images', Msg: 'At most 3 entries' }])
+  expect([(await sent(new Blob(['%PDF-1.7']))).Msg, (await sent(picture(TOO_LARGE))).Msg]).toEqual(['This is not a PNG, JPEG file', 'File must be under 3 MB'])
+})
+
+it('takes nobody else’s pictures, and none of a stranger', async () => {
+  const { Images } = await sendImages('qihang_fin', [picture(9)])
+  const [colleague, other] = await Promise.all([as('qihang_admin'), as('lanjing_admin')])
+  const input = { Content: 'Mine?', Images }
+  expect([await colleague.refused(addFeedback, input), await other.refused(addFeedback, input), await stranger.refused(addFeedback, input)]).toEqual([5, 5, 5])
+})
+
+it('counts a signed-in sender by account, not by the address that an office shares', async () => {
+  for (let index = 0; index < MOST_MESSAGES.count; index++) await stranger.ok(addFeedback, { Content: 'x' })
+  expect([await stranger.refused(addFeedback, { Content: 'x' }), (await (await as('qihang_fin')).call(addFeedback, { Content: 'x' })).ErrorCode]).toEqual([2, 0])
 })

@@ -24,7 +24,7 @@ export const enquiryHandlers: Handler[] = [
     return true as const
   }),
   answer(addFeedback, async (context) => {
-    await takeFeedback(context.db, context.input, context)
+    await takeFeedback(context.db, context.input, { ...context, customer: context.caller?.kind === 'customer' ? context.caller : undefined })
     return true as const
   }),
 
@@ -33,8 +33,9 @@ export const enquiryHandlers: Handler[] = [
     return pageOf(db, {
       columns: sql`e.id as "Id", e.source as "Source", e.name as "Name", e.phone as "Phone", e.email as "Email", e.feed_type as "FeedType",
         (select title from solution_text s where s.product_type = e.product_type order by (s.language = ${language}) desc, s.language limit 1) as "ProductName",
-        e.content as "Content", e.language as "Language", e.state as "State", e.note as "Note", e.handled_by as "HandledBy", e.handled_time as "HandledTime", e.created_time as "CreatedTime", e.row_version as "RowVersion"`,
-      from: sql`enquiry e`,
+        e.content as "Content", e.contract_company_id as "ContractCompanyId", coalesce(c.abbreviation, c.name_cn) as "CompanyName", u.account_name as "AccountName",
+        (select coalesce(json_agg(json_build_object('FileId', f.id, 'FileName', f.file_name) order by f.id), '[]'::json) from file f where f.contract_company_id = e.contract_company_id and f.id = any(e.image_ids)) as "Images", e.language as "Language", e.state as "State", e.note as "Note", e.handled_by as "HandledBy", e.handled_time as "HandledTime", e.created_time as "CreatedTime", e.row_version as "RowVersion"`,
+      from: sql`enquiry e left join company c on c.contract_company_id = e.contract_company_id left join app_user u on u.id = e.created_by`,
       where: allOf([
         input.State !== undefined && sql`e.state = ${input.State}`,
         input.Source !== undefined && sql`e.source = ${input.Source}`,

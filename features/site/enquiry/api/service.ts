@@ -1,17 +1,19 @@
+import type { Customer } from '#kit/api/caller.ts'
 import { now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
 import { countAttempt } from '#kit/api/throttle.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import type { Language } from '#kit/shared/text.ts'
-import { enquiryState, MOST_MESSAGES, type EnquiryFields, type FeedbackFields } from '../rules.ts'
+import { kit } from '#kit/shared/validation.ts'
+import { enquiryState, FEEDBACK_IMAGES, MOST_MESSAGES, type EnquiryFields, type FeedbackFields } from '../rules.ts'
 import { enquiry } from '../text/keys.ts'
 
-/** Who writes: the address bounds how often, the language is the one we answer in. */
-type Sender = { address: string; language: Language }
+/** Who writes: the account, else the address, bounds how often; the language is the one we answer in. */
+type Sender = { address: string; language: Language; customer?: Customer | undefined }
 
-/** Refused when the address has sent enough for now; the refusal undoes its own count, so the bound does not creep. */
-async function boundSender(db: Db, { address }: Sender): Promise<void> {
-  const sent = await countAttempt(db, `enquiry:${address}`, MOST_MESSAGES.seconds)
+/** Refused when the sender has sent enough for now; the refusal undoes its own count, so the bound does not creep. */
+async function boundSender(db: Db, { address, customer }: Sender): Promise<void> {
+  const sent = await countAttempt(db, `enquiry:${customer ? `user ${customer.UserId}` : address}`, MOST_MESSAGES.seconds)
   if (sent > MOST_MESSAGES.count) refuse('rule', enquiry('error.tooMany'), { minutes: MOST_MESSAGES.seconds / 60 })
 }
 
@@ -22,7 +24,20 @@ export async function takeEnquiry(db: Db, { QuoteProductType, ...fields }: Enqui
   await db.insertInto('enquiry').values({ Source: 'enquiry', ...fields, ProductType: QuoteProductType ?? null, ...opened(sender) }).execute()
 }
 
-export async function takeFeedback(db: Db, { Tel, Mail, ...fields }: FeedbackFields, sender: Sender): Promise<void> {
+export async function takeFeedback(db: Db, { Tel, Mail, Images, ...fields }: FeedbackFields, sender: Sender): Promise<void> {
   await boundSender(db, sender)
-  await db.insertInto('enquiry').values({ Source: 'feedback', ...fields, Phone: Tel, Email: Mail, ...opened(sender) }).execute()
+  const ImageIds = [...new Set(Images.map((image) => image.FileId))]
+  if (ImageIds.length > 0) await checkImages(db, ImageIds, sender.customer)
+  const known = { ContractCompanyId: sender.customer?.ContractCompanyId ?? null, CreatedBy: sender.customer?.UserId ?? null }
+  await db.insertInto('enquiry').values({ Source: 'feedback', ...fields, ...known, ImageIds, Phone: Tel, Email: Mail, ...opened(sender) }).execute()
+}
+
+/** Only pictures that the writer has uploaded, each small enough to look at. A stranger has none. */
+async function checkImages(db: Db, ids: number[], customer: Customer | undefined): Promise<void> {
+  const found = customer
+    ? await db.selectFrom('file').select(['ContentType', 'Size']).where('ContractCompanyId', '=', customer.ContractCompanyId).where('CreatedBy', '=', customer.UserId).where('Id', 'in', ids).execute()
+    : []
+  if (found.length < ids.length) refuse('notFound', kit('error.notFound'))
+  if (found.some((file) => !(FEEDBACK_IMAGES.types as readonly string[]).includes(file.ContentType))) refuse('invalid', kit('error.fileKind'), { kind: 'PNG, JPEG' })
+  if (found.some((file) => file.Size >= FEEDBACK_IMAGES.mb * 1_048_576)) refuse('invalid', kit('error.tooLarge'), { mb: FEEDBACK_IMAGES.mb })
 }

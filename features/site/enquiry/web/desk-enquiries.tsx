@@ -1,3 +1,4 @@
+import { downloadCompanyFile } from '#features/account/files/contract.ts'
 import { optionalText } from '#kit/shared/fields.ts'
 import { ListPage } from '#kit/web/list/list-page.tsx'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
@@ -15,18 +16,41 @@ function Message({ row }: { row: EnquiryRow }) {
     <div className={css.message}>
       {row.ProductName && <strong>{row.ProductName}</strong>}
       {row.Content}
+      <Images row={row} />
     </div>
   )
 }
 
+/** Pictures of a customer, opened beside the desk. */
+function Images({ row: { ContractCompanyId, Images: images } }: { row: EnquiryRow }) {
+  if (images.length === 0) return null
+  return (
+    <span className={css.images}>
+      {images.map(({ FileId, FileName }) => {
+        const url = `${downloadCompanyFile.path}?${new URLSearchParams({ ContractCompanyId: String(ContractCompanyId), Id: String(FileId), Inline: 'true' })}`
+        return (
+          <a key={FileId} href={url} target="_blank" rel="noreferrer">
+            <img src={url} alt={FileName} title={FileName} loading="lazy" width={56} height={56} />
+          </a>
+        )
+      })}
+    </span>
+  )
+}
+
 /** Who wrote, and every way to answer. */
-function Sender({ row: { Name, Email, Phone } }: { row: EnquiryRow }) {
+function Sender({ row: { Name, Email, Phone, CompanyName, AccountName } }: { row: EnquiryRow }) {
   return (
     <div className={css.sender}>
       {Name && <span>{Name}</span>}
       {Email && <a href={`mailto:${Email}`}>{Email}</a>}
       {Phone && <a href={`tel:${Phone.replaceAll(/[^+\d]/g, '')}`}>{Phone}</a>}
-      {!Name && !Email && !Phone && <span className="nothing">–</span>}
+      {CompanyName && (
+        <span className="quiet">
+          {CompanyName} · {AccountName}
+        </span>
+      )}
+      {!Name && !Email && !Phone && !CompanyName && <span className="nothing">–</span>}
     </div>
   )
 }

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { addFeedback } from '#features/site/enquiry/contract.ts'
+import { FEEDBACK_IMAGES, FEEDBACK_MAX, feedbackFields, type FeedbackFields } from '#features/site/enquiry/rules.ts'
+import { call } from '#kit/web/client.ts'
+import type { FieldSpec } from '#kit/web/form/field-spec.ts'
+import { MoveDialog } from '#kit/web/form/move-dialog.tsx'
+import { useText } from '#kit/web/text.ts'
+import { toast } from '#kit/web/toast.ts'
+import { feedback } from '../text/keys.ts'
+
+/** SPEC 9. */
+const WIDTH = 800
+const EMPTY = { FeedType: 0 }
+
+const fields: FieldSpec[] = [
+  { field: 'FeedType', kind: 'enum', enumeration: 'FeedType' },
+  { field: 'Name' },
+  { field: 'Tel' },
+  { field: 'Mail' },
+  { field: 'Content', kind: 'longText', max: FEEDBACK_MAX, wide: true },
+  { field: 'Images', kind: 'files', accept: FEEDBACK_IMAGES.types.join(','), most: FEEDBACK_IMAGES.most, maxMb: FEEDBACK_IMAGES.mb, wide: true },
+]
+
+/** A remark to the provider, with pictures (SPEC 5 Feedback). */
+export default function FeedbackDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const t = useText(feedback)
+  // Each form that was sent makes room for an empty one.
+  const [sent, setSent] = useState(0)
+  const submit = async (values: object, key: string) => {
+    await call(addFeedback, values as FeedbackFields, { key, silent: true })
+    toast.success(t('done'))
+    onClose()
+    setSent(sent + 1)
+  }
+  return (
+    <MoveDialog key={sent} open={open} title={t('title')} ok={t('send')} width={WIDTH} text={feedback} schema={feedbackFields} fields={fields} initial={EMPTY} onSubmit={submit} onClose={onClose}>
+      <p className="quiet">{t('hint')}</p>
+    </MoveDialog>
+  )
+}

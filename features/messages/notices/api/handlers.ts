@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { Db } from '#kit/api/db.ts'
+import { answer, type Handler } from '#kit/api/handle.ts'
+import { allOf, like, orderOf, pageOf } from '#kit/api/page.ts'
+import { refuse } from '#kit/shared/refusal.ts'
+import type { Language } from '#kit/shared/text.ts'
+import { kit } from '#kit/shared/validation.ts'
+import type { Country } from '#features/warehouse/sites/rules.ts'
+import { deleteNotice, getDeskNotice, getDeskNotices, getNotices, saveNotice, setNoticesRead } from '../contract.ts'
+import { NO_TEXTS, type NoticeTexts } from '../rules.ts'
+import { confirmNotices, keepNotice, readNotices, shownNotices } from './service.ts'
+
+const notFound = () => refuse('notFound', kit('error.notFound'))
+const titleIn = (language: Language) => sql`(select notify_title from warehouse_notice_text x where x.notice_id = n.id order by (x.language = ${language}) desc, x.language limit 1)`
+
+async function findNotice(db: Db, id: number) {
+  const found = await db.selectFrom('warehouse_notice').select(['Id', 'NoticeNumberStr', 'CountryCode', 'PublishTime', 'ExpireTime', 'RowVersion']).where('Id', '=', id).executeTakeFirst()
+  if (!found) return notFound()
+  const rows = await db.selectFrom('warehouse_notice_text').select(['Language', 'NotifyTitle', 'NotifyContent']).where('NoticeId', '=', id).execute()
+  const Texts = { ...NO_TEXTS, ...Object.fromEntries(rows.map(({ Language, ...text }) => [Language, text])) } as NoticeTexts
+  return { ...found, CountryCode: found.CountryCode as Country, PublishTime: found.PublishTime.toISOString(), ExpireTime: found.ExpireTime?.toISOString() ?? null, Texts }
+}
+
+export const noticeHandlers: Handler[] = [
+  answer(getNotices, async ({ db, input: { CountryCode }, caller, language }) => {
+    const read = await readNotices(db, caller.UserId, CountryCode)
+    const shown = (await shownNotices(db, CountryCode, language)).map(({ Id, PublishTime, ...notice }) => ({ ...notice, PublishTime: PublishTime.toISOString(), IsRead: read.has(Id) }))
+    return shown.toSorted((a, b) => Number(a.IsRead) - Number(b.IsRead))
+  }),
+  answer(setNoticesRead, async ({ db, input, caller, language }) => {
+    await confirmNotices(db, caller.UserId, input.CountryCode, language)
+    return true as const
+  }),
+
+  answer(getDeskNotices, ({ db, input, language }) => {
+    const word = input.Keyword?.trim()
+    return pageOf(db, {
+      columns: sql`n.id as "Id", n.notice_number_str as "NoticeNumberStr", ${titleIn(language)} as "NotifyTitle", n.country_code as "CountryCode", n.publish_time as "PublishTime", n.expire_time as "ExpireTime",
+        (select coalesce(json_agg(x.language order by x.language), '[]'::json) from warehouse_notice_text x where x.notice_id = n.id) as "Languages", n.updated_time as "UpdatedTime"`,
+      from: sql`warehouse_notice n`,
+      where: allOf([
+        input.CountryCode !== undefined && sql`n.country_code = ${input.CountryCode}`,
+        word !== undefined && word !== '' && sql`(n.notice_number_str ilike ${like(word)} or exists (select 1 from warehouse_notice_text t where t.notice_id = n.id and t.notify_title ilike ${like(word)}))`,
+      ]),
+      order: orderOf(input, { CreatedTime: sql`n.publish_time`, PublishTime: sql`n.publish_time`, UpdatedTime: sql`n.updated_time` }, sql`n.id`),
+      input,
+    })
+  }),
+  answer(getDeskNotice, ({ db, input }) => findNotice(db, input.Id)),
+  answer(saveNotice, async ({ db, input, caller, nextNumber }) => ({ Id: await keepNotice(db, input, caller.UserId, nextNumber) })),
+  answer(deleteNotice, async ({ db, input }) => {
+    const gone = await db.deleteFrom('warehouse_notice').where('Id', '=', input.Id).returning('Id').executeTakeFirst()
+    return gone ? (true as const) : notFound()
+  }),
+]

@@ -1,0 +1,49 @@
+import { COUNTRIES } from '#features/warehouse/sites/rules.ts'
+import { instant, oneOf, optional } from '#kit/shared/fields.ts'
+import { id, ok, op } from '#kit/shared/op.ts'
+import { page, pageInput } from '#kit/shared/page.ts'
+import { LANGUAGES } from '#kit/shared/text.ts'
+import { z } from 'zod'
+import { noticeTexts } from './rules.ts'
+import { notices } from './text/keys.ts'
+
+const country = oneOf(COUNTRIES)
+const ofCountry = z.object({ CountryCode: country })
+
+const notice = z.object({ NoticeNumberStr: z.string(), NotifyTitle: z.string(), NotifyContent: z.string(), PublishTime: z.string(), IsRead: z.boolean() })
+
+/** What a country's warehouses tell at present, in the reader's language, the unread first. */
+export const getNotices = op({ path: '/wms/api/OsCustomerNotify/GetNotifyList', access: 'customer', input: ofCountry, output: z.array(notice) })
+/** The caller has read all that is shown of a country. */
+export const setNoticesRead = op({ path: '/wms/api/OsCustomerNotify/SetRead', access: 'customer', kind: 'command', input: ofCountry, output: ok })
+
+// --- The desk ------------------------------------------------------------------------------------------------------
+
+const version = z.number().int()
+const noticeRow = z.object({
+  Id: z.number(),
+  NoticeNumberStr: z.string(),
+  NotifyTitle: z.string(),
+  CountryCode: country,
+  PublishTime: z.string(),
+  ExpireTime: z.string().nullable(),
+  Languages: z.array(z.enum(LANGUAGES)),
+  UpdatedTime: z.string(),
+})
+export type NoticeRow = z.output<typeof noticeRow>
+
+export const noticeFields = z.object({ CountryCode: country, PublishTime: instant, ExpireTime: optional(instant), Texts: noticeTexts }).superRefine(({ PublishTime, ExpireTime }, ctx) => {
+  if (ExpireTime && Date.parse(ExpireTime) <= Date.parse(PublishTime)) ctx.addIssue({ code: 'custom', path: ['ExpireTime'], message: notices('error.span') })
+})
+export type NoticeFields = z.output<typeof noticeFields>
+
+export const getDeskNotices = op({ path: '/desk/api/OsCustomerNotify/GetPageList', access: 'staff', input: pageInput.extend({ CountryCode: country.optional() }), output: page(noticeRow) })
+export const getDeskNotice = op({
+  path: '/desk/api/OsCustomerNotify/GetById',
+  access: 'staff',
+  input: z.object({ Id: id }),
+  output: z.object({ Id: z.number(), NoticeNumberStr: z.string(), CountryCode: country, PublishTime: z.string(), ExpireTime: z.string().nullable(), Texts: noticeTexts, RowVersion: version }),
+})
+/** Adds a notice, or changes the one with `Id` if its `RowVersion` is still the same. */
+export const saveNotice = op({ path: '/desk/api/OsCustomerNotify/Save', access: 'staff', kind: 'command', input: noticeFields.and(z.object({ Id: id.optional(), RowVersion: version.optional() })), output: z.object({ Id: z.number() }) })
+export const deleteNotice = op({ path: '/desk/api/OsCustomerNotify/Delete', access: 'staff', kind: 'command', input: z.object({ Id: id }), output: ok })

@@ -1,0 +1,9 @@
+import type { Route } from '#kit/shared/route.ts'
+import { notices } from './text/keys.ts'
+
+const screen = { feature: 'messages/notices', access: 'staff' } as const
+
+export const noticeRoutes: Route[] = [
+  { ...screen, path: '/desk/notices', title: notices('menu.notices'), menu: { under: 'Desk:warehouse', icon: 'message', order: 90 }, load: () => import('./web/notice-list.tsx') },
+  { ...screen, path: '/desk/notice', title: notices('menu.notice'), tabKey: ['id'], load: () => import('./web/notice-form.tsx') },
+]

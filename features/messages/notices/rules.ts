@@ -1,0 +1,16 @@
+import { checkLanguages, part, richText } from '#features/site/content/rules.ts'
+import { LANGUAGES, type Language } from '#kit/shared/text.ts'
+import { z } from 'zod'
+
+export const TITLE_MAX = 150
+
+const BLANK = { NotifyTitle: '', NotifyContent: '' }
+const oneText = z.object({ NotifyTitle: part(TITLE_MAX).default(''), NotifyContent: richText.default('') })
+export type NoticeTexts = Record<Language, z.output<typeof oneText>>
+
+export const NO_TEXTS: NoticeTexts = { 'en-US': BLANK, 'zh-CN': BLANK, 'de-DE': BLANK, 'fr-FR': BLANK }
+
+/** What is written in each language: whole or not at all, and in one language at least. */
+export const noticeTexts = z
+  .object(Object.fromEntries(LANGUAGES.map((language) => [language, oneText.default(BLANK)])) as Record<Language, z.ZodDefault<typeof oneText>>)
+  .superRefine((given, ctx) => checkLanguages(given, ctx, 'NotifyTitle'))

@@ -1,0 +1,32 @@
+import type { Translation } from '#kit/shared/text.ts'
+import type en from './en-US.ts'
+
+export default {
+  menu: { notices: 'Lagermitteilungen', notice: 'Lagermitteilung' },
+  title: 'Mitteilungen der Lager: {country}',
+  confirm: 'Gelesen',
+  later: 'Später',
+  empty: { title: 'Noch keine Mitteilungen', hint: 'Was Kunden über ein Lager wissen müssen, etwa Öffnungszeiten oder Schließtage. Schreiben Sie die erste Mitteilung.' },
+  list: { search: 'Nummer oder Titel suchen' },
+  field: {
+    NoticeNumberStr: 'Nummer',
+    NotifyTitle: 'Titel',
+    NotifyContent: 'Inhalt',
+    CountryCode: 'Land',
+    PublishTime: 'Sichtbar ab',
+    ExpireTime: 'Sichtbar bis',
+    Languages: 'Sprachen',
+    UpdatedTime: 'Geändert',
+  },
+  section: {
+    publish: 'Veröffentlichung',
+    'en-US': 'Text auf Englisch',
+    'zh-CN': 'Text auf Chinesisch',
+    'de-DE': 'Text auf Deutsch',
+    'fr-FR': 'Text auf Französisch',
+  },
+  help: { language: 'Kunden lesen ihre Sprache, sonst Englisch, sonst die erste vorhandene. Beide Felder oder keines.', expire: 'Leer: bis zum Löschen' },
+  action: { add: 'Neue Mitteilung', edit: 'Bearbeiten', delete: 'Löschen', save: 'Speichern', toList: 'Zur Liste' },
+  done: { saved: 'Mitteilung gespeichert' },
+  error: { span: 'Das Ende muss nach dem Beginn liegen' },
+} as const satisfies Translation<typeof en>

@@ -1,0 +1,32 @@
+import type { Translation } from '#kit/shared/text.ts'
+import type en from './en-US.ts'
+
+export default {
+  menu: { notices: 'Avis des entrepôts', notice: 'Avis d’entrepôt' },
+  title: 'Avis des entrepôts : {country}',
+  confirm: 'J’ai lu',
+  later: 'Plus tard',
+  empty: { title: 'Aucun avis', hint: 'Ce que les clients doivent savoir d’un entrepôt : horaires, fermetures. Rédigez le premier avis.' },
+  list: { search: 'Chercher un numéro ou un titre' },
+  field: {
+    NoticeNumberStr: 'Numéro',
+    NotifyTitle: 'Titre',
+    NotifyContent: 'Texte',
+    CountryCode: 'Pays',
+    PublishTime: 'Affiché à partir du',
+    ExpireTime: 'Affiché jusqu’au',
+    Languages: 'Langues',
+    UpdatedTime: 'Modifié',
+  },
+  section: {
+    publish: 'Mise en ligne',
+    'en-US': 'Texte en anglais',
+    'zh-CN': 'Texte en chinois',
+    'de-DE': 'Texte en allemand',
+    'fr-FR': 'Texte en français',
+  },
+  help: { language: 'Chaque client lit sa langue, à défaut l’anglais, sinon la première disponible. Les deux champs ou aucun.', expire: 'Vide : jusqu’à sa suppression' },
+  action: { add: 'Nouvel avis', edit: 'Modifier', delete: 'Supprimer', save: 'Enregistrer', toList: 'Vers la liste' },
+  done: { saved: 'Avis enregistré' },
+  error: { span: 'La fin doit être postérieure au début' },
+} as const satisfies Translation<typeof en>

@@ -1,0 +1,63 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { RichTextField } from '#features/site/content/web/parts/rich-text-field.tsx'
+import { COUNTRIES, zoneOf } from '#features/warehouse/sites/rules.ts'
+import type { Output } from '#kit/shared/op.ts'
+import { LANGUAGES } from '#kit/shared/text.ts'
+import { Waiting } from '#kit/web/detail/waiting.tsx'
+import { FormPage } from '#kit/web/form/form-page.tsx'
+import { formButton, type FormSection, type FormSpec } from '#kit/web/form/form-spec.ts'
+import { useRead } from '#kit/web/query.ts'
+import { useTabTitle } from '#kit/web/shell/context.ts'
+import { useText } from '#kit/web/text.ts'
+import { getDeskNotice, getDeskNotices, noticeFields, saveNotice, type NoticeFields } from '../contract.ts'
+import { NO_TEXTS } from '../rules.ts'
+import { notices } from '../text/keys.ts'
+
+type Values = Partial<NoticeFields>
+
+const textSections: FormSection<Values>[] = LANGUAGES.map((language) => {
+  const base = `Texts.${language}`
+  const Content = () => <RichTextField field={`${base}.NotifyContent`} />
+  return { name: language, title: notices(`section.${language}`), hint: notices('help.language'), fields: [{ field: `${base}.NotifyTitle`, wide: true }], content: Content }
+})
+
+function formOf(editing: Output<typeof getDeskNotice> | undefined): FormSpec<Values> {
+  return {
+    name: `notice-${editing?.Id ?? 'new'}`,
+    text: notices,
+    schema: noticeFields,
+    sections: [
+      {
+        name: 'publish',
+        title: notices('section.publish'),
+        fields: [
+          { field: 'CountryCode', kind: 'enum', enumeration: 'CountryCode', values: COUNTRIES },
+          { field: 'PublishTime', kind: 'dateTime', zone: zoneOf(undefined) },
+          { field: 'ExpireTime', kind: 'dateTime', zone: zoneOf(undefined), help: notices('help.expire') },
+        ],
+      },
+      ...textSections,
+    ],
+    buttons: [
+      formButton(saveNotice, {
+        label: notices('action.save'),
+        stale: [getDeskNotices, getDeskNotice],
+        input: (fields: NoticeFields) => ({ ...fields, ...(editing && { Id: editing.Id, RowVersion: editing.RowVersion }) }),
+        done: () => ({ title: notices('done.saved'), next: [{ label: notices('action.toList'), to: '/desk/notices' }] }),
+      }),
+    ],
+  }
+}
+
+/** Writes a notice, or changes one (`?id=`). */
+export default function NoticeForm() {
+  const t = useText(notices)
+  const [params] = useSearchParams()
+  const Id = Number(params.get('id'))
+  const [opened] = useState(() => new Date().toISOString())
+  const read = useRead(getDeskNotice, { Id }, { silent: true, enabled: Id > 0 })
+  useTabTitle(read.data?.NoticeNumberStr)
+  if (Id > 0 && !read.data) return <Waiting read={read} />
+  return <FormPage key={read.data?.RowVersion} form={formOf(read.data)} title={t(read.data ? 'menu.notice' : 'action.add')} initial={read.data ?? { PublishTime: opened, Texts: NO_TEXTS }} />
+}

@@ -1,0 +1,44 @@
+import { Languages } from '#features/site/content/web/parts/languages.tsx'
+import { COUNTRIES } from '#features/warehouse/sites/rules.ts'
+import { useDictionary } from '#kit/web/dictionary.ts'
+import { ListPage } from '#kit/web/list/list-page.tsx'
+import { listOf } from '#kit/web/list/list-spec.ts'
+import { opAction, type Action } from '#kit/web/parts/action.ts'
+import { deleteNotice, getDeskNotices, type NoticeRow } from '../contract.ts'
+import { notices } from '../text/keys.ts'
+
+const actions: Action<NoticeRow>[] = [
+  { name: 'edit', label: notices('action.edit'), to: (row) => `/desk/notice?id=${row.Id}` },
+  opAction(deleteNotice, { name: 'delete', label: notices('action.delete'), danger: true, minor: true, input: (row: NoticeRow) => ({ Id: row.Id }) }),
+]
+
+/** Countries with warehouses, as choices. */
+export function useCountries() {
+  const { nameOf } = useDictionary('CountryCode')
+  return COUNTRIES.map((value) => ({ value, label: nameOf(value) }))
+}
+
+const list = listOf(getDeskNotices, {
+  name: 'desk-notices',
+  title: notices('menu.notices'),
+  text: notices,
+  id: (row) => row.Id,
+  nameOf: (row) => row.NotifyTitle,
+  columns: [
+    { field: 'NoticeNumberStr', kind: 'number', width: 180 },
+    { field: 'NotifyTitle', grow: true, width: 300 },
+    { field: 'CountryCode', kind: 'enum', enumeration: 'CountryCode', width: 150 },
+    { field: 'PublishTime', kind: 'dateTime', width: 190, sortable: true },
+    { field: 'ExpireTime', kind: 'dateTime', width: 190 },
+    { field: 'Languages', width: 150, render: (row) => <Languages written={row.Languages} /> },
+    { field: 'UpdatedTime', kind: 'dateTime', width: 190, sortable: true, hidden: true },
+  ],
+  search: notices('list.search'),
+  filters: [{ field: 'CountryCode', kind: 'choice', useOptions: useCountries }],
+  actions,
+  tools: [{ label: notices('action.add'), to: '/desk/notice' }],
+})
+
+export default function NoticeList() {
+  return <ListPage list={list} />
+}

@@ -1,0 +1,33 @@
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useRead } from '#kit/web/query.ts'
+import { useSession } from '#kit/web/session.tsx'
+import { getVersion } from '../../contract.ts'
+import { mustTell, remindLater } from '../update.ts'
+
+const UpdateDialog = lazy(() => import('../update-dialog.tsx'))
+
+const CHECK_MS = 300_000
+
+/** SPEC 4 "Update notice": looks at the server's version now and then; a failure is only logged (SPEC 8). */
+export function UpdateNotice() {
+  const { FromAdmin } = useSession()
+  const { data, dataUpdatedAt, error } = useRead(getVersion, {}, { silent: true, refetchMs: CHECK_MS })
+  const [told, setTold] = useState<string>()
+  const version = data?.version_str
+  useEffect(() => {
+    if (error) console.warn('version', error)
+  }, [error])
+  useEffect(() => {
+    if (version !== undefined && mustTell(version, Date.now())) setTold(version)
+  }, [version, dataUpdatedAt])
+  if (told === undefined || FromAdmin) return null
+  const later = () => {
+    remindLater(Date.now())
+    setTold(undefined)
+  }
+  return (
+    <Suspense>
+      <UpdateDialog version={told} onLater={later} />
+    </Suspense>
+  )
+}
