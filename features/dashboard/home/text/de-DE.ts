@@ -7,7 +7,7 @@ export default {
   warehouse: 'Lager {country}',
   available: 'Stück verfügbar',
   inTransit: 'Unterwegs',
-  locked: 'Gesperrt',
+  locked: 'Reserviert',
   openOrders: 'Offene Aufträge',
   todo: 'Wartet auf Sie',
   nothing: 'Nichts wartet auf Sie',

@@ -82,7 +82,7 @@ export default {
   },
   sn: {
     inStock: 'Auf Lager',
-    locked: 'Gesperrt',
+    locked: 'Reserviert',
     outbound: 'Versandt',
   },
   warn: {
