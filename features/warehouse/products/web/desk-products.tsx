@@ -52,7 +52,7 @@ const list = listOf(getDeskProducts, {
     { field: 'CompanyName', width: 160 },
     { field: 'CountryCode', kind: 'enum', enumeration: 'CountryCode', width: 140 },
     { field: 'NameEn', grow: true },
-    { field: 'ReviewState', kind: 'status', enumeration: 'ProductReviewState', tones: machineTones(productReview, 'staff'), width: 120 },
+    { field: 'ReviewState', kind: 'status', enumeration: 'ProductReviewState', tones: machineTones(productReview, 'staff'), width: 150 },
     { field: 'RatioPercent', width: 120, render: (row) => <RatioTag percent={row.RatioPercent} colour={row.RatioColor} /> },
     { field: 'UnitWeight', kind: 'measure', unit: 'kg', width: 110 },
     { field: 'CartonWeight', kind: 'measure', unit: 'kg', width: 120 },

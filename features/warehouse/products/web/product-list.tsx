@@ -24,7 +24,7 @@ const lists = bySite((site) =>
       { field: 'Sku', width: 150, sortable: true },
       { field: 'NameEn', grow: true },
       { field: 'NameCn', width: 140, hidden: true },
-      { field: 'ReviewState', kind: 'status', enumeration: 'ProductReviewState', tones: PRODUCT_TONES, width: 120 },
+      { field: 'ReviewState', kind: 'status', enumeration: 'ProductReviewState', tones: PRODUCT_TONES, width: 150 },
       { field: 'AvailablePcs', kind: 'quantity', width: 100 },
       { field: 'PcsPerCarton', kind: 'quantity', width: 110 },
       { field: 'CartonWeight', kind: 'measure', unit: 'kg', width: 120 },

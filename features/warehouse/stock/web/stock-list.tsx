@@ -41,7 +41,7 @@ function listFor(site: Site, { warning, isByBatch }: StockView) {
       { field: 'AvailablePcs', kind: 'quantity', width: 98, sortable: true, render: (row) => <AvailablePieces row={row} /> },
       { ...pieces('LockedPcs', 86), sortable: true },
       { ...pieces('DamagedPcs', 110), sortable: true },
-      { ...pieces('TotalPcs', 90), sortable: true },
+      { ...pieces('TotalPcs', 98), sortable: true },
       { ...pieces('InTransitPcs', 98), sortable: true },
       { field: 'AgingDays', kind: 'quantity', width: 92, sortable: true, render: (row) => <AgeDays row={row} /> },
       pieces('Outbound30', 104),
