@@ -4,6 +4,7 @@ import { ListPage } from '#kit/web/list/list-page.tsx'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
 import { machineActions } from '#kit/web/parts/action.ts'
 import { machineTones } from '#kit/web/parts/tone.ts'
+import { useText } from '#kit/web/text.ts'
 import { z } from 'zod'
 import { getDeskEnquiries, getDeskEnquiryCounts, handleEnquiry, reopenEnquiry, type EnquiryRow } from '../contract.ts'
 import { enquiryState } from '../rules.ts'
@@ -12,8 +13,9 @@ import css from './desk-enquiries.module.css'
 
 /** What was written, whole: it is short, and staff read it here. */
 function Message({ row }: { row: EnquiryRow }) {
+  const t = useText(enquiry)
   return (
-    <div className={css.message}>
+    <div className={css.message} tabIndex={0} role="group" aria-label={t('field.Content')}>
       {row.ProductName && <strong>{row.ProductName}</strong>}
       {row.Content}
       <Images row={row} />
