@@ -15,10 +15,12 @@ import { buttonCodes, pageCodes } from '#kit/shared/menu.ts'
 import { COMPANIES, DEMO_PASSWORD, USERS, WAREHOUSES } from './people.ts'
 import { planGoods } from './goods.ts'
 import { loadMoney } from './money.ts'
+import { loadNotices } from './notices.ts'
 import { planOrders } from './orders.ts'
 import { planPapers } from './papers.ts'
 import { planProducts } from './products.ts'
 import { loadSite } from './site.ts'
+import { loadWaysIn } from './ways-in.ts'
 import type { Demo } from './world.ts'
 
 /** Days before today on which the oldest rows were made. */
@@ -62,6 +64,8 @@ export async function loadDemo(url: string, store: FileStore, today: Date = new 
     }
     await loadMoney(demo)
     await loadSite(demo, store)
+    await loadWaysIn(demo)
+    await loadNotices(demo)
     await tellOfIt(pool, clock, today)
     return true
   } finally {
