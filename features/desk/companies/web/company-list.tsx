@@ -37,7 +37,7 @@ const list = listOf(getCompanies, {
     { field: 'NameCn', width: 150 },
     { field: 'Name', grow: true, sortable: true },
     { field: 'ReviewState', kind: 'enum', enumeration: 'CompanyReviewState', width: 130 },
-    { field: 'SettlementMode', kind: 'enum', enumeration: 'SettlementMode', width: 150 },
+    { field: 'SettlementMode', kind: 'enum', enumeration: 'SettlementMode', width: 170 },
     { field: 'WarehouseCountries', width: 120, render: (row) => row.WarehouseCountries.join(', ') || '–' },
     { field: 'Users', kind: 'quantity', width: 90 },
     { field: 'Products', kind: 'quantity', width: 100 },

@@ -68,7 +68,7 @@ const list = listOf(getDeskEnquiries, {
     { field: 'State', kind: 'status', enumeration: enquiryState.enumeration, tones: machineTones(enquiryState, 'staff', { handled: 'done' }), width: 110 },
     { field: 'Content', grow: true, width: 360, render: (row) => <Message row={row} /> },
     { field: 'Name', width: 210, render: (row) => <Sender row={row} /> },
-    { field: 'Source', kind: 'enum', enumeration: 'EnquirySource', width: 100 },
+    { field: 'Source', kind: 'enum', enumeration: 'EnquirySource', width: 120 },
     { field: 'FeedType', kind: 'enum', enumeration: 'FeedType', width: 110, hidden: true },
     { field: 'Language', width: 90, hidden: true },
     { field: 'Note', width: 180, hidden: true },

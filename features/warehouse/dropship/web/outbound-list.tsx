@@ -15,7 +15,7 @@ const lists = bySite((site) => {
     name: `outbound-${site.country}`,
     title: dropship('menu.list'),
     text: (path) => dropship(path === 'empty.title' ? 'overview.empty' : path === 'empty.hint' ? 'overview.emptyHint' : path),
-    columns: [columns[0], { field: 'OutboundType', kind: 'enum', enumeration: 'OutboundType', width: 130 }, ...columns.slice(1)],
+    columns: [columns[0], { field: 'OutboundType', kind: 'enum', enumeration: 'OutboundType', width: 180 }, ...columns.slice(1)],
     tabs: statusTabs(dropshipOrder, 'Status', getOutboundCounts[site.country]),
     export: { op: exportOutbound[site.country], permission: sitePermission(site, `${OVERVIEW}:export`) },
   })
