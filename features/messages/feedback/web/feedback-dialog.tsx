@@ -13,7 +13,7 @@ const WIDTH = 800
 const EMPTY = { FeedType: 0 }
 
 const fields: FieldSpec[] = [
-  { field: 'FeedType', kind: 'enum', enumeration: 'FeedType' },
+  { field: 'FeedType', kind: 'enum', enumeration: 'FeedType', wide: true },
   { field: 'Name' },
   { field: 'Tel' },
   { field: 'Mail' },

@@ -1,0 +1,129 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { client } from '../api/testing.ts'
+import { loadPeopleOnly } from '../demo/load.ts'
+import { DEMO_PASSWORD } from '../demo/people.ts'
+import { login, staffLogin } from '#features/account/session/contract.ts'
+import { saveNotice } from '#features/messages/notices/contract.ts'
+import { NO_TEXTS } from '#features/messages/notices/rules.ts'
+import { BUILD, REMINDER_DELAY_MS } from '#features/messages/upgrade/rules.ts'
+import { getDeskEnquiries } from '#features/site/enquiry/contract.ts'
+import { testDatabase } from '#kit/api/testing.ts'
+import { launch } from './browser.ts'
+import { startServer, type Server } from './server.ts'
+
+/** What opens over the views: feedback, the warehouses' notices, word of a new version. */
+let server: Server
+let browser: Browser
+let dataDir: string
+let staff: ReturnType<typeof client>
+
+beforeAll(async () => {
+  const { url } = await testDatabase()
+  dataDir = await mkdtemp(join(tmpdir(), 'quayside-dialogs-'))
+  await loadPeopleOnly(url)
+  ;[server, browser] = await Promise.all([startServer({ DATABASE_URL: url, DATA_DIR: dataDir, DEMO_DATA: 'off', REQUESTS_PER_MINUTE: '1000000' }), launch()])
+  const { Token } = await client(server.address).ok(staffLogin, { AccountName: 'staff_ops', Password: DEMO_PASSWORD })
+  staff = client(server.address, Token)
+})
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+/** A page of a signed-in customer in a session of its own. */
+async function signedIn(account: string): Promise<Page> {
+  const context = await browser.newContext({ locale: 'en-US', viewport: { width: 1440, height: 900 } })
+  await context.request.post(server.address + login.path, { data: { AccountName: account, Password: DEMO_PASSWORD }, headers: { Origin: server.address } })
+  const page = await context.newPage()
+  page.setDefaultTimeout(60_000)
+  return page
+}
+
+const open = (page: Page, path: string) => page.goto(server.address + path)
+const dialogOf = (page: Page) => page.getByRole('dialog')
+const widthOf = async (page: Page) => (await page.locator('.ant-modal').first().boundingBox())?.width
+const gone = (page: Page) => dialogOf(page).waitFor({ state: 'detached' })
+
+test('[flow.topbar.feedback] [const.dialog.feedback] [msg.feedbackSubmitted] [rule.feedback.resetForm] [rule.feedback.resetFeedType] a remark with a picture reaches the desk, and the form is empty again', async () => {
+  const page = await signedIn('qihang_fin')
+  await open(page, '/dashboard/index')
+  const feedback = page.getByRole('button', { name: 'Feedback' })
+  await feedback.click()
+  const dialog = dialogOf(page)
+  await dialog.getByRole('button', { name: 'Submit' }).click()
+  await dialog.getByText('Please fill in the remark information').first().waitFor()
+  expect(await widthOf(page)).toBe(800)
+  await dialog.getByLabel('Remark').fill('The label is cut off.')
+  await dialog.getByRole('combobox', { name: 'Kind' }).click()
+  await page.getByTitle('Fault').click()
+  const share = await readFile(join(import.meta.dirname, '../web/public/share.png'))
+  await dialog.locator('input[type=file]').setInputFiles([{ name: 'shot.png', mimeType: 'image/png', buffer: share }, { name: 'plan.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7') }])
+  await dialog.getByText('This is not a PNG, JPEG file').waitFor()
+  await dialog.getByRole('link', { name: 'shot.png' }).waitFor()
+  await dialog.getByRole('button', { name: 'Submit' }).click()
+  await page.getByText('Feedback submitted').waitFor()
+  await gone(page)
+  const { Items } = await staff.ok(getDeskEnquiries, {})
+  expect(Items).toMatchObject([{ Content: 'The label is cut off.', FeedType: 1, AccountName: 'qihang_fin', Images: [{ FileName: 'shot.png' }] }])
+  await feedback.click()
+  await dialog.getByText('Suggestion').first().waitFor()
+  expect([await dialog.getByLabel('Remark').inputValue(), await dialog.getByRole('link').count()]).toEqual(['', 0])
+})
+
+test('[flow.dialog.warehouseNotice] [flow.warehouse.notice] [const.dialog.notice] a notice stands on its country’s pages until it is confirmed; the icon hides it for the session', async () => {
+  for (const [CountryCode, NotifyTitle] of [['GB', 'Closed on Monday'], ['DE', 'Stocktaking']] as const) {
+    const Texts = { ...NO_TEXTS, 'en-US': { NotifyTitle, NotifyContent: '<p>All day.</p>' } }
+    await staff.ok(saveNotice, { CountryCode, PublishTime: '2026-01-05T08:00:00Z', ExpireTime: null, Texts })
+  }
+  const page = await signedIn('qihang_admin')
+  const dialog = dialogOf(page)
+  await open(page, '/overSeaService/skuList')
+  await dialog.getByText('Closed on Monday').waitFor()
+  expect(await widthOf(page)).toBe(1000)
+  await page.mouse.click(5, 5)
+  await dialog.getByRole('button', { name: 'Close', exact: true }).click()
+  await gone(page)
+  await open(page, '/DEOverSeaService/skuList')
+  await dialog.getByText('Stocktaking').waitFor()
+  await dialog.getByRole('button', { name: 'I have read this' }).click()
+  await gone(page)
+  // The same session knows what was hidden; a new one asks again, but for what was confirmed.
+  const answered = page.waitForResponse((response) => response.url().includes('/GetPermissions'))
+  await open(page, '/overSeaService/skuList')
+  await answered
+  await page.getByRole('heading', { name: 'SKU/FNSKU products' }).waitFor()
+  expect(await dialog.count()).toBe(0)
+  const later = await signedIn('qihang_admin')
+  const asked = later.waitForResponse((response) => response.url().includes('/GetNotifyList'))
+  await open(later, '/DEOverSeaService/skuList')
+  await asked
+  await later.getByRole('heading', { name: 'SKU/FNSKU products' }).waitFor()
+  expect(await dialogOf(later).count()).toBe(0)
+  await open(later, '/overSeaService/skuList')
+  await dialogOf(later).getByText('Closed on Monday').waitFor()
+})
+
+test('[flow.update.notice] [msg.update.now] [msg.update.later] another version is spoken of until it is taken', async () => {
+  const page = await signedIn('lanjing_fin')
+  const dialog = dialogOf(page)
+  const keep = (key: string, value: string) => page.evaluate(([name, text]) => localStorage.setItem(name!, text!), [key, value])
+  const kept = (key: string) => page.evaluate((name) => localStorage.getItem(name), key)
+  await open(page, '/dashboard/index')
+  await expect.poll(() => kept('appVersion'), { timeout: 60_000 }).toBe(BUILD)
+  await keep('appVersion', '1')
+  await page.reload()
+  await dialog.getByRole('button', { name: 'Remind later' }).click()
+  await gone(page)
+  const reminded = Number(await kept('remindTimestamp'))
+  expect(reminded).toBeGreaterThan(0)
+  await keep('remindTimestamp', String(reminded - REMINDER_DELAY_MS))
+  await page.reload()
+  await dialog.getByRole('button', { name: 'Update now' }).click()
+  await page.waitForURL((at) => at.searchParams.get('v') === BUILD)
+  expect(await kept('appVersion')).toBe(BUILD)
+})
