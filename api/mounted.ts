@@ -3,6 +3,10 @@ import * as addressesContract from '#features/account/addresses/contract.ts'
 import { addressHandlers } from '#features/account/addresses/api/handlers.ts'
 import { ladingMessages } from '#features/account/addresses/messages.ts'
 import { ladingQueues } from '#features/account/addresses/queue.ts'
+import * as companyContract from '#features/account/company/contract.ts'
+import { companyHandlers } from '#features/account/company/api/handlers.ts'
+import { companyMessages } from '#features/account/company/messages.ts'
+import { companyQueues } from '#features/account/company/queue.ts'
 import * as importersContract from '#features/account/importers/contract.ts'
 import { importerHandlers } from '#features/account/importers/api/handlers.ts'
 import { importerMessages } from '#features/account/importers/messages.ts'
@@ -80,18 +84,18 @@ import type { Op } from '#kit/shared/op.ts'
 /** What handlers and jobs need from the running server. */
 export type Running = { config: Config; pool: Pool; store: FileStore; log: FastifyBaseLogger; jobs: () => Jobs }
 
-const contracts: Record<string, unknown>[] = [clientErrorsContract, dictionaryContract, filesContract, outboxContract, sessionContract, usersContract, homeContract, inboxContract, noticesContract, upgradeContract, sitesContract, productsContract, inboundContract, stockContract, dropshipContract, addressesContract, importersContract, contentContract, enquiryContract, companiesContract]
+const contracts: Record<string, unknown>[] = [clientErrorsContract, dictionaryContract, filesContract, outboxContract, sessionContract, usersContract, homeContract, inboxContract, noticesContract, upgradeContract, sitesContract, productsContract, inboundContract, stockContract, dropshipContract, companyContract, addressesContract, importersContract, contentContract, enquiryContract, companiesContract]
 
 /** Every call that is mounted; deleting a feature is deleting its folder and its lines here and in features/mounted.ts. */
 export const catalogue: Catalogue = { directories, routes, ops: contracts.flatMap(opsOf) }
 
 /** What follows from events: messages, and later mails. */
-export const eventHandlers: EventHandler[] = [messagesFrom([...productMessages, ...inboundMessages, ...dropshipMessages, ...importerMessages, ...ladingMessages])]
+export const eventHandlers: EventHandler[] = [messagesFrom([...productMessages, ...inboundMessages, ...dropshipMessages, ...companyMessages, ...importerMessages, ...ladingMessages])]
 
 const exporters = [productExporter, planExporter, stockExporter, logExporter, lockExporter, ageExporter, dropshipExporter, outboundExporter] as Exporter[]
 
 const todos = [...productTodos, ...inboundTodos]
-const queues = [...productQueues, ...inboundQueues, ...dropshipQueues, ...importerQueues, ...ladingQueues]
+const queues = [...productQueues, ...inboundQueues, ...dropshipQueues, ...companyQueues, ...importerQueues, ...ladingQueues]
 
 /** Imports take document numbers in a job, when the call that began them is long over. */
 const numbersFrom = (pool: Pool) => (prefix: string, digits: number) => nextNumber(pool, prefix, digits)
@@ -124,6 +128,7 @@ export function handlersOf(running: Running): Handler[] {
     ...inboundHandlers(running),
     ...stockHandlers(running),
     ...dropshipHandlers(running, numbersFrom(running.pool)),
+    ...companyHandlers,
     ...addressHandlers,
     ...importerHandlers,
     ...contentHandlers(running),

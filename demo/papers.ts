@@ -1,5 +1,7 @@
 import { keepDelivery, keepLading, keepPickup, moveLading } from '#features/account/addresses/api/service.ts'
 import { deliveryFields, ladingFields, pickupFields } from '#features/account/addresses/rules.ts'
+import { keepCompany } from '#features/account/company/api/service.ts'
+import { companyFields } from '#features/account/company/rules.ts'
 import { keepImporter, moveImporter } from '#features/account/importers/api/service.ts'
 import { importerFields } from '#features/account/importers/rules.ts'
 import type { By } from '#kit/api/moves.ts'
@@ -59,8 +61,34 @@ async function review({ submitted, approved, rejected }: Reviewed, own: By, move
   if (rejected) await move('reject', DESK, rejected)
 }
 
+type Identity = { CountryCode: string; EoriNumber: string | null; VatNumber: string | null }
+const identity = (CountryCode: string, VatNumber: string, EoriNumber: string | null = null): Identity => ({ CountryCode, EoriNumber, VatNumber })
+
+/** What the companies say of themselves; one waits for the review of a new name. */
+const COMPANY_DATA: Record<number, { TaxNumber: string; PostalCode: string; Phone: string; Address: string; identities: Identity[]; newName?: string }> = {
+  420561: { TaxNumber: '91440300MA5F1QK37X', PostalCode: '518000', Phone: '0755-86000001', Address: 'Building 6, Nanhai Avenue, Nanshan, Shenzhen', identities: [identity('GB', 'GB312456877', 'GB312456877000')] },
+  413939: { TaxNumber: '91330200MA2GXT8N5U', PostalCode: '315800', Phone: '0574-86000002', Address: '88 Gangqu Road, Beilun, Ningbo', identities: [identity('GB', 'GB419023770', 'GB419023770000'), identity('DE', 'DE312456782', 'DE4872915')], newName: 'Ningbo Hengtai International Trading Co., Ltd.' },
+  426299: { TaxNumber: '91440101MA9W3Y6L2C', PostalCode: '510000', Phone: '020-86000003', Address: '12 Huangpu Avenue West, Tianhe, Guangzhou', identities: [identity('DE', 'DE281044379', 'DE5093318')] },
+  430118: { TaxNumber: '91330110MA2KDQ4R8H', PostalCode: '310000', Phone: '0571-86000004', Address: '1288 Wenyi West Road, Yuhang, Hangzhou', identities: [identity('GB', 'GB207551480', 'GB207551480000'), identity('DE', 'DE305519285', 'DE6120447'), identity('FR', 'FR83404833048')] },
+}
+
+function planCompanies(demo: Demo): void {
+  for (const [company, { identities, newName, ...data }] of Object.entries(COMPANY_DATA)) {
+    const ContractCompanyId = Number(company)
+    demo.plan(DAYS_AGO, 3, ContractCompanyId, async (db: Db) => {
+      const owner = { ContractCompanyId, ...(await customer(db, ContractCompanyId)) }
+      const LicenceFileId = await demo.pdf(db, owner, 'business-licence.pdf', ['Business licence', data.TaxNumber, data.Address])
+      const stored = await db.updateTable('company').set({ ...data, LicenceCode: data.TaxNumber.slice(2, 15), LicenceFileId }).where('ContractCompanyId', '=', ContractCompanyId).returningAll().executeTakeFirstOrThrow()
+      await db.insertInto('company_tax_identity').values(identities.map((one) => ({ ...one, ContractCompanyId }))).execute()
+      if (newName) await keepCompany(db, owner, { ...companyFields.parse({ ...stored, Name: newName, TaxIdentities: identities }), RowVersion: stored.RowVersion }, true)
+    })
+  }
+  demo.plan(DAYS_AGO, 3, 431301, async (db: Db) => void (await db.updateTable('company').set({ RejectReason: 'Licence image unreadable' }).where('ContractCompanyId', '=', 431301).execute()))
+}
+
 /** Importers of record of each company; addresses and bill-of-lading info of the one that ships most. */
 export function planPapers(demo: Demo): void {
+  planCompanies(demo)
   for (const [company, importers] of Object.entries(IMPORTERS)) {
     const ContractCompanyId = Number(company)
     demo.plan(DAYS_AGO, 4, ContractCompanyId, async (db: Db) => {

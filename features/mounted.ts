@@ -1,4 +1,5 @@
 import { addressRoutes } from '#features/account/addresses/routes.ts'
+import { companyRoutes } from '#features/account/company/routes.ts'
 import { importerRoutes } from '#features/account/importers/routes.ts'
 import { importers } from '#features/account/importers/text/keys.ts'
 import { outboxRoutes } from '#features/account/outbox/routes.ts'
@@ -37,4 +38,4 @@ export const directories: MenuDirectory[] = [
 ]
 
 /** Every screen; deleting a feature is deleting its folder and its lines here and in api/mounted.ts. */
-export const routes: Route[] = [...sessionRoutes, ...homeRoutes, ...productRoutes, ...inboundRoutes, ...stockRoutes, ...dropshipRoutes, ...inboxRoutes, ...noticeRoutes, ...userRoutes, ...addressRoutes, ...importerRoutes, ...enquiryRoutes, ...contentRoutes, ...outboxRoutes, ...deskRoutes]
+export const routes: Route[] = [...sessionRoutes, ...homeRoutes, ...productRoutes, ...inboundRoutes, ...stockRoutes, ...dropshipRoutes, ...inboxRoutes, ...noticeRoutes, ...userRoutes, ...companyRoutes, ...addressRoutes, ...importerRoutes, ...enquiryRoutes, ...contentRoutes, ...outboxRoutes, ...deskRoutes]

@@ -1,0 +1,28 @@
+import type { Customer } from '#kit/api/caller.ts'
+import { answer, type Handler } from '#kit/api/handle.ts'
+import { byCaller } from '#kit/api/moves.ts'
+import { approveCompany, getAccountInfo, getCompanyInfo, getDeskReview, getDeskReviewCounts, getDeskReviews, rejectCompany, saveAccount, saveCompany, submitCompanyReview, takeUpCompany } from '../contract.ts'
+import { accountOf, reviewCounts, reviewPage, wholeCompany } from './queries.ts'
+import { keepCompany, reviewCompany } from './service.ts'
+
+const ownerOf = (caller: Customer) => ({ ContractCompanyId: caller.ContractCompanyId, UserId: caller.UserId, by: byCaller(caller) })
+
+export const companyHandlers: Handler[] = [
+  answer(getCompanyInfo, ({ db, caller }) => wholeCompany(db, caller.ContractCompanyId)),
+  answer(saveCompany, ({ db, input, caller }) => keepCompany(db, ownerOf(caller), input, false)),
+  answer(submitCompanyReview, ({ db, input, caller }) => keepCompany(db, ownerOf(caller), input, true)),
+
+  answer(getAccountInfo, ({ db, caller }) => accountOf(db, caller.UserId, caller.ContractCompanyId)),
+  answer(saveAccount, async ({ db, input, caller, callersChanged }) => {
+    await db.updateTable('app_user').set((eb) => ({ ChineseName: input.ChineseName, RowVersion: eb('RowVersion', '+', 1) })).where('Id', '=', caller.UserId).execute()
+    callersChanged()
+    return true as const
+  }),
+
+  answer(getDeskReviews, ({ db, input }) => reviewPage(db, input)),
+  answer(getDeskReviewCounts, ({ db, input }) => reviewCounts(db, input)),
+  answer(getDeskReview, ({ db, input }) => wholeCompany(db, input.ContractCompanyId)),
+  answer(takeUpCompany, ({ db, input, caller }) => reviewCompany(db, input, 'takeUp', byCaller(caller))),
+  answer(approveCompany, ({ db, input, caller }) => reviewCompany(db, input, 'approve', byCaller(caller))),
+  answer(rejectCompany, ({ db, input: { Reason, ...seen }, caller }) => reviewCompany(db, seen, 'reject', byCaller(caller), Reason)),
+]

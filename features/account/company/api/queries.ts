@@ -1,0 +1,63 @@
+import { sql, type RawBuilder } from 'kysely'
+import { countStates } from '#kit/api/counts.ts'
+import type { Db } from '#kit/api/db.ts'
+import { eventsOf } from '#kit/api/moves.ts'
+import { allOf, like, orderOf, pageOf, withinDays } from '#kit/api/page.ts'
+import { keywords } from '#kit/shared/page.ts'
+import { refuse } from '#kit/shared/refusal.ts'
+import { kit } from '#kit/shared/validation.ts'
+import { zoneOf } from '#features/warehouse/sites/rules.ts'
+import type { ReviewFilter } from '../contract.ts'
+import type { Change } from './service.ts'
+
+/** A company with its tax identities, its change and the moves of its review. */
+export async function wholeCompany(db: Db, ContractCompanyId: number) {
+  const row = await db.selectFrom('company').selectAll().where('ContractCompanyId', '=', ContractCompanyId).executeTakeFirst()
+  if (!row) refuse('notFound', kit('error.notFound'))
+  const fileOf = async (fileId: number | null) =>
+    fileId === null ? null : ((await db.selectFrom('file').select(['Id as FileId', 'FileName']).where('ContractCompanyId', '=', ContractCompanyId).where('Id', '=', fileId).executeTakeFirst()) ?? null)
+  const change = row.Change as Change | null
+  return {
+    ...row,
+    Licence: await fileOf(row.LicenceFileId),
+    Change: change && { ...change, Licence: await fileOf(change.LicenceFileId) },
+    TaxIdentities: await db.selectFrom('company_tax_identity').select(['CountryCode', 'EoriNumber', 'VatNumber']).where('ContractCompanyId', '=', ContractCompanyId).orderBy('CountryCode').execute(),
+    ReviewRecords: await eventsOf(db, { ContractCompanyId, Entity: 'company', EntityId: ContractCompanyId }),
+  }
+}
+
+function where(f: Partial<ReviewFilter>): RawBuilder<unknown> {
+  const word = keywords(f.Keyword)[0]
+  return allOf([
+    f.ShownState !== undefined && sql`c.shown_state = ${f.ShownState}`,
+    word !== undefined && sql`(c.name_cn ilike ${like(word)} or c.name ilike ${like(word)} or c.tax_number ilike ${like(word)} or c.contract_company_id::text = ${word})`,
+    ...withinDays(sql`c.created_time`, f, zoneOf(undefined)),
+  ])
+}
+
+/** Companies at the desk, as they stand. */
+export function reviewPage(db: Db, input: ReviewFilter) {
+  return pageOf(db, {
+    columns: sql`c.contract_company_id as "ContractCompanyId", c.name_cn as "NameCn", c.name as "Name", c.country_code as "CountryCode", c.tax_number as "TaxNumber", c.licence_code as "LicenceCode",
+      c.shown_state as "ShownState", c.change_state is not null as "IsChange", c.created_time as "CreatedTime", c.updated_time as "UpdatedTime", c.row_version as "RowVersion"`,
+    from: sql`company c`,
+    where: where(input),
+    order: orderOf(input, { CreatedTime: sql`c.created_time`, UpdatedTime: sql`c.updated_time`, Name: sql`c.name` }, sql`c.contract_company_id`),
+    input,
+  })
+}
+
+export function reviewCounts(db: Db, filter: Partial<ReviewFilter>) {
+  return countStates(db, { state: sql`c.shown_state`, from: sql`company c`, where: where(filter) })
+}
+
+/** The caller's own account, seen from the company it is in. */
+export async function accountOf(db: Db, userId: number, ContractCompanyId: number) {
+  const user = await db.selectFrom('app_user').select(['AccountName', 'ChineseName', 'Phone', 'EmailThatHasBeenBound', 'Role', 'LastLoginTime', 'CreatedTime']).where('Id', '=', userId).executeTakeFirstOrThrow()
+  const { NameCn, Name, WarehouseCountries } = await db.selectFrom('company').select(['NameCn', 'Name', 'WarehouseCountries']).where('ContractCompanyId', '=', ContractCompanyId).executeTakeFirstOrThrow()
+  const OVERSEAS = 105002
+  const Warehouses = WarehouseCountries.length
+    ? await db.selectFrom('warehouse').select(['WarehouseCode', 'WarehouseName', 'CountryCode']).where('IsEnabled', '=', true).where('WarehouseType', '=', OVERSEAS).where('CountryCode', 'in', WarehouseCountries).orderBy('WarehouseCode').execute()
+    : []
+  return { ...user, LastLoginTime: user.LastLoginTime?.toISOString() ?? null, CreatedTime: user.CreatedTime.toISOString(), ContractCompanyId, NameCn, Name, Warehouses }
+}

@@ -1,0 +1,101 @@
+import { text } from '#kit/shared/fields.ts'
+import { id, op, type Output } from '#kit/shared/op.ts'
+import { page, pageInput, UNCOUNTED, withSpan } from '#kit/shared/page.ts'
+import { z } from 'zod'
+import { COMPANY } from './routes.ts'
+import { accountFields, companyFields, submittedCompany } from './rules.ts'
+
+const fileOf = z.object({ FileId: z.number(), FileName: z.string() }).nullable()
+/** What is reviewed of a company. */
+const reviewed = { NameCn: z.string(), Name: z.string(), TaxNumber: z.string().nullable(), LicenceCode: z.string().nullable(), Licence: fileOf }
+
+const whole = z.object({
+  ContractCompanyId: z.number(),
+  ...reviewed,
+  Abbreviation: z.string().nullable(),
+  CountryCode: z.string(),
+  PostalCode: z.string().nullable(),
+  Phone: z.string().nullable(),
+  Website: z.string().nullable(),
+  Address: z.string().nullable(),
+  TaxIdentities: z.array(z.object({ CountryCode: z.string(), EoriNumber: z.string().nullable(), VatNumber: z.string().nullable() })),
+  /** Of the data in force. */
+  ReviewState: z.number(),
+  RejectReason: z.string().nullable(),
+  /** A reviewed company's name, tax number and licence as they shall become. */
+  Change: z.object(reviewed).nullable(),
+  ChangeState: z.number().nullable(),
+  /** Of the change if there is one, else of the company. */
+  ShownState: z.number(),
+  RowVersion: z.number(),
+  ReviewRecords: z.array(z.object({ Time: z.string(), Operator: z.string(), FromState: z.number().nullable(), ToState: z.number().nullable(), Move: z.string(), Remark: z.string().nullable() })),
+})
+
+const seen = z.object({ RowVersion: z.number().int() })
+const saved = z.object({ RowVersion: z.number(), ReviewState: z.number(), ChangeState: z.number().nullable() })
+const edit = { access: 'customer', kind: 'command', permission: `${COMPANY}:edit`, output: saved } as const
+
+export const getCompanyInfo = op({ path: '/cms/api/Company/GetCompanyInfo', access: 'customer', permission: COMPANY, input: z.object({}), output: whole })
+export type Company = Output<typeof getCompanyInfo>
+/** Saves only; the state stays. */
+export const saveCompany = op({ path: '/cms/api/Company/SaveCompany', ...edit, input: companyFields.and(seen) })
+/** Saves and submits for review what has not been reviewed yet. */
+export const submitCompanyReview = op({ path: '/cms/api/Company/SubmitCompanyReview', ...edit, input: submittedCompany.and(seen) })
+
+/** The caller's own account, his company's label and the warehouses it has a contract for. */
+export const getAccountInfo = op({
+  path: '/cms/api/User/GetAccountInfo',
+  method: 'GET',
+  access: 'customer',
+  input: z.object({}),
+  output: z.object({
+    AccountName: z.string(),
+    ChineseName: z.string(),
+    Phone: z.string().nullable(),
+    EmailThatHasBeenBound: z.string().nullable(),
+    Role: z.number(),
+    LastLoginTime: z.string().nullable(),
+    CreatedTime: z.string(),
+    ContractCompanyId: z.number(),
+    NameCn: z.string(),
+    Name: z.string(),
+    Warehouses: z.array(z.object({ WarehouseCode: z.string(), WarehouseName: z.string(), CountryCode: z.string() })),
+  }),
+})
+export type Account = Output<typeof getAccountInfo>
+export const saveAccount = op({ path: '/cms/api/User/SaveAccountInfo', access: 'customer', kind: 'command', input: accountFields, output: z.literal(true) })
+
+const listInput = pageInput.extend({ ShownState: z.coerce.number().int().optional() })
+export type ReviewFilter = z.output<typeof listInput>
+const desk = (method: string) => `/desk/api/CompanyReview/${method}`
+
+export const getDeskReviews = op({
+  path: desk('GetPageList'),
+  access: 'staff',
+  input: withSpan(listInput),
+  output: page(
+    z.object({
+      ContractCompanyId: z.number(),
+      NameCn: z.string(),
+      Name: z.string(),
+      CountryCode: z.string(),
+      TaxNumber: z.string().nullable(),
+      LicenceCode: z.string().nullable(),
+      ShownState: z.number(),
+      IsChange: z.boolean(),
+      CreatedTime: z.string(),
+      UpdatedTime: z.string().nullable(),
+      RowVersion: z.number(),
+    }),
+  ),
+})
+export type ReviewRow = Output<typeof getDeskReviews>['Items'][number]
+export const getDeskReviewCounts = op({ path: desk('GetNumberInEachStatus'), access: 'staff', input: withSpan(listInput.omit({ ...UNCOUNTED, ShownState: true })), output: z.record(z.string(), z.number()) })
+export const getDeskReview = op({ path: desk('GetById'), access: 'staff', input: z.object({ ContractCompanyId: id }), output: whole })
+
+/** A move is made on the company as it was seen: what was changed since is looked at again. */
+const seenCompany = z.object({ ContractCompanyId: id, RowVersion: z.number().int() })
+const move = { access: 'staff', kind: 'command', output: z.literal(true) } as const
+export const takeUpCompany = op({ path: desk('TakeUp'), ...move, input: seenCompany })
+export const approveCompany = op({ path: desk('Approve'), ...move, input: seenCompany })
+export const rejectCompany = op({ path: desk('Reject'), ...move, input: seenCompany.extend({ Reason: text({ max: 200 }) }) })

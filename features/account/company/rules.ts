@@ -1,0 +1,110 @@
+import { enumValues } from '#features/account/dictionary/enums.ts'
+import { ENGLISH_NAME, eoriNumber, identityDoubts, identityProblems, TAX_COUNTRIES, vatNumber } from '#features/account/importers/rules.ts'
+import { isPostcode, phone } from '#kit/shared/address.ts'
+import { oneOf, optional, optionalText, text } from '#kit/shared/fields.ts'
+import { machine } from '#kit/shared/machine.ts'
+import { id } from '#kit/shared/op.ts'
+import { textKeys } from '#kit/shared/text.ts'
+import { addBroken, kit, type Broken } from '#kit/shared/validation.ts'
+import { z } from 'zod'
+import type en from './text/en-US.ts'
+
+const company = textKeys<typeof en>('company')
+
+/**
+ * Review of a company, and of a change to one that was reviewed (SPEC 4: saved only, or saved and submitted). Saving keeps the
+ * state.
+ */
+export const companyReview = machine({
+  enumeration: 'CompanyReviewState',
+  states: { notSubmitted: 160001, notReviewed: 160002, underReview: 160003, rejected: 160004, reviewed: 160005 },
+  initial: 'notSubmitted',
+  moves: {
+    notSubmitted: { submit: { to: 'notReviewed', by: 'customer' } },
+    notReviewed: { takeUp: { to: 'underReview', by: 'staff' } },
+    underReview: { approve: { to: 'reviewed', by: 'staff' }, reject: { to: 'rejected', by: 'staff', danger: true } },
+    rejected: { submit: { to: 'notReviewed', by: 'customer' } },
+  },
+})
+const { states } = companyReview
+
+/** States in which what is to be reviewed may still be changed. */
+export const OPEN_TO_CHANGE: readonly number[] = [states.notSubmitted, states.rejected]
+
+/** What of a reviewed company changes only after another review; all else changes at once. */
+export const REVIEWED_FIELDS = ['NameCn', 'Name', 'TaxNumber', 'LicenceCode', 'LicenceFileId'] as const
+
+type Standing = { ReviewState: number; ChangeState: number | null }
+
+/** True if nothing at all may be saved: a first review is under way. */
+export function isClosed({ ReviewState }: Standing): boolean {
+  return ReviewState === states.notReviewed || ReviewState === states.underReview
+}
+
+/** True if name, tax number and licence wait for a review and stay as they were submitted. */
+export function isWaiting({ ChangeState }: Standing): boolean {
+  return ChangeState !== null && !OPEN_TO_CHANGE.includes(ChangeState)
+}
+
+const ENGLISH_ADDRESS = /^[A-Za-z0-9 .,&'()/#-]+$/
+/** The unified social credit code of a Chinese company. */
+const CREDIT_CODE = /^[0-9A-Z]{18}$/
+
+const identity = z.object({ CountryCode: oneOf(TAX_COUNTRIES), EoriNumber: optional(eoriNumber), VatNumber: optional(vatNumber) })
+
+const plain = z.object({
+  NameCn: text({ max: 100 }),
+  Name: text({ max: 100, pattern: ENGLISH_NAME, wrong: 'englishOnly' }),
+  Abbreviation: optionalText({ max: 30 }),
+  TaxNumber: optionalText({ max: 30, pattern: /^[A-Za-z0-9 ./-]+$/ }),
+  CountryCode: oneOf(enumValues('CountryCode')),
+  PostalCode: optionalText({ max: 12 }),
+  Phone: optional(phone),
+  Website: optionalText({ max: 200, pattern: /^https?:\/\/[^\s/?#]+([/?#]\S*)?$/i, wrong: 'company:rule.link' }),
+  Address: optionalText({ max: 200, pattern: ENGLISH_ADDRESS, wrong: 'englishOnly' }),
+  LicenceCode: optionalText({ max: 30 }),
+  LicenceFileId: optional(id),
+  TaxIdentities: z.array(identity).max(20).default(() => []),
+})
+export type CompanyFields = z.output<typeof plain>
+
+const fault = (Field: string, rule: 'identityEmpty' | 'creditCode'): Broken => ({ Field, Code: rule, key: company(`rule.${rule}`), params: {} })
+const kitFault = (Field: string, rule: 'required' | 'postcode' | 'duplicate'): Broken => ({ Field, Code: rule, key: kit(`invalid.${rule}`), params: {} })
+
+function problems({ CountryCode, PostalCode, TaxNumber, TaxIdentities }: CompanyFields): Broken[] {
+  const found: Broken[] = []
+  if (PostalCode && !isPostcode(CountryCode, PostalCode)) found.push(kitFault('PostalCode', 'postcode'))
+  if (TaxNumber && CountryCode === 'CN' && !CREDIT_CODE.test(TaxNumber)) found.push(fault('TaxNumber', 'creditCode'))
+  TaxIdentities.forEach((one, index) => {
+    const at = `TaxIdentities[${index}].`
+    if (!one.EoriNumber && !one.VatNumber) found.push(fault(`${at}VatNumber`, 'identityEmpty'))
+    if (TaxIdentities.findIndex((other) => other.CountryCode === one.CountryCode) < index) found.push(kitFault(`${at}CountryCode`, 'duplicate'))
+    found.push(...identityProblems(one, at))
+  })
+  return found
+}
+
+/** A company as it may be saved: what is there must be right. */
+export const companyFields = plain.superRefine((fields, ctx) => addBroken(ctx, problems(fields)))
+
+const SUBMITTED_FIELDS = ['TaxNumber', 'PostalCode', 'Phone', 'Address', 'LicenceCode', 'LicenceFileId'] as const satisfies readonly (keyof CompanyFields)[]
+
+/** What a submit still asks for. */
+export function missingForReview(fields: CompanyFields): Broken[] {
+  return SUBMITTED_FIELDS.filter((field) => !fields[field]).map((field) => kitFault(field, 'required'))
+}
+
+/** A company as it may be submitted for review. */
+export const submittedCompany = companyFields.superRefine((fields, ctx) => addBroken(ctx, missingForReview(fields)))
+
+/** Yellow marks: VAT numbers whose check digits do not fit. */
+export function companyHints(values: { TaxIdentities?: unknown }): Broken[] {
+  const list = Array.isArray(values.TaxIdentities) ? (values.TaxIdentities as { CountryCode?: string; VatNumber?: string }[]) : []
+  return list.flatMap((one, index) => identityDoubts(one, `TaxIdentities[${index}].`))
+}
+
+/** What a licence may be (SPEC 5 Files: under 50 MB). */
+export const LICENCE_TYPES: readonly string[] = ['image/png', 'image/jpeg', 'application/pdf']
+
+/** What a user may change about himself. */
+export const accountFields = z.object({ ChineseName: text({ max: 30 }) })

@@ -1,0 +1,58 @@
+import { DetailPage, type DetailSpec } from '#kit/web/detail/detail-page.tsx'
+import { useDictionary } from '#kit/web/dictionary.ts'
+import { opAction } from '#kit/web/parts/action.ts'
+import { useRead } from '#kit/web/query.ts'
+import { useText } from '#kit/web/text.ts'
+import { getAccountInfo, saveAccount, type Account } from '../contract.ts'
+import { accountFields } from '../rules.ts'
+import { company } from '../text/keys.ts'
+import css from './company.module.css'
+
+function Warehouses({ row }: { row: Account }) {
+  const t = useText(company)
+  const { nameOf } = useDictionary('CountryCode')
+  if (row.Warehouses.length === 0) return <p className="quiet">{t('empty.warehouses')}</p>
+  return (
+    <ul className={css.warehouses}>
+      {row.Warehouses.map((one) => (
+        <li key={one.WarehouseCode}>
+          <span className="figures">{one.WarehouseCode}</span> {one.WarehouseName} <span className="quiet">{nameOf(one.CountryCode)}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const detail: DetailSpec<Account> = {
+  text: company,
+  nameOf: (row) => row.AccountName,
+  stale: [getAccountInfo],
+  actions: [
+    opAction(saveAccount, {
+      name: 'rename',
+      label: company('action.rename'),
+      form: { schema: accountFields, text: company, fields: [{ field: 'ChineseName', wide: true }], initial: (row: Account | undefined) => ({ ChineseName: row?.ChineseName }) },
+      input: (_: Account, values: { ChineseName: string }) => values,
+    }),
+  ],
+  sections: [
+    {
+      name: 'account',
+      title: company('section.account'),
+      items: [
+        { field: 'ChineseName' },
+        { field: 'Role', kind: 'enum', enumeration: 'UserRole' },
+        { field: 'Phone' },
+        { field: 'EmailThatHasBeenBound' },
+        { field: 'LastLoginTime', kind: 'dateTime' },
+        { field: 'CreatedTime', kind: 'dateTime' },
+      ],
+    },
+    { name: 'company', title: company('section.company'), items: [{ field: 'ContractCompanyId', kind: 'number' }, { field: 'NameCn' }, { field: 'Name' }] },
+    { name: 'warehouses', title: company('section.warehouses'), content: (row) => <Warehouses row={row} /> },
+  ],
+}
+
+export default function AccountInfo() {
+  return <DetailPage detail={detail} read={useRead(getAccountInfo, {}, { silent: true })} />
+}

@@ -1,0 +1,101 @@
+import { z } from 'zod'
+import type { FileRef } from '#kit/shared/file.ts'
+import { addBroken } from '#kit/shared/validation.ts'
+import { Waiting } from '#kit/web/detail/waiting.tsx'
+import { FormPage } from '#kit/web/form/form-page.tsx'
+import { formButton, type FormSpec } from '#kit/web/form/form-spec.ts'
+import { useRead } from '#kit/web/query.ts'
+import { useText } from '#kit/web/text.ts'
+import { TAX_COUNTRIES } from '#features/account/importers/rules.ts'
+import { getCompanyInfo, saveCompany, submitCompanyReview, type Company } from '../contract.ts'
+import { COMPANY_PATH } from '../routes.ts'
+import { companyFields, companyHints, companyReview, isWaiting, missingForReview, type CompanyFields } from '../rules.ts'
+import { company } from '../text/keys.ts'
+
+/** The form's content: the record's fields, its licence as a file. */
+type Values = Partial<Record<keyof CompanyFields, unknown>> & { Licence?: FileRef[] }
+
+const withLicence = <T extends z.ZodType>(fields: T) => z.preprocess((values) => ({ ...(values as Values), LicenceFileId: (values as Values).Licence?.[0]?.FileId ?? null }), fields)
+
+/** A missing licence is marked where the file goes. */
+const submitted = withLicence(
+  companyFields.superRefine((fields, ctx) => addBroken(ctx, missingForReview(fields).map((fault) => (fault.Field === 'LicenceFileId' ? { ...fault, Field: 'Licence' } : fault)))),
+)
+
+/** A change that waits or was rejected is what is edited, not what is in force. */
+function valuesOf({ Change, ...stored }: Company): Values {
+  const { Licence, ...row } = { ...stored, ...Change }
+  return { ...row, Licence: Licence ? [Licence] : [] }
+}
+
+function formOf(editing: Company): FormSpec<Values> {
+  const locked = () => isWaiting(editing)
+  const required = () => true
+  const common = {
+    stale: [getCompanyInfo],
+    input: (fields: CompanyFields) => ({ ...fields, RowVersion: editing.RowVersion }),
+  }
+  const doneAs = (title: 'done.saved' | 'done.submitted') => () => ({ title: company(title), next: [{ label: company('action.open'), to: COMPANY_PATH }] })
+  return {
+    name: 'company',
+    text: company,
+    schema: withLicence(companyFields),
+    warn: companyHints,
+    sections: [
+      {
+        name: 'names',
+        title: company('section.names'),
+        ...(editing.ReviewState === companyReview.states.reviewed && { hint: company('help.reviewed') }),
+        fields: [{ field: 'NameCn', locked }, { field: 'Name', locked, help: company('help.name') }, { field: 'Abbreviation' }],
+      },
+      {
+        name: 'contact',
+        title: company('section.contact'),
+        fields: [
+          { field: 'CountryCode', kind: 'enum', enumeration: 'CountryCode' },
+          { field: 'PostalCode', required },
+          { field: 'Address', wide: true, required, help: company('help.name') },
+          { field: 'Phone', required },
+          { field: 'Website' },
+        ],
+      },
+      {
+        name: 'papers',
+        title: company('section.papers'),
+        fields: [
+          { field: 'TaxNumber', locked, required, help: company('help.tax') },
+          { field: 'LicenceCode', locked, required },
+          { field: 'Licence', kind: 'files', accept: 'image/png,image/jpeg,application/pdf', most: 1, wide: true, locked, required, help: company('help.licence') },
+        ],
+      },
+      {
+        name: 'tax',
+        title: company('section.tax'),
+        hint: company('help.identities'),
+        lines: {
+          field: 'TaxIdentities',
+          least: 0,
+          most: TAX_COUNTRIES.length,
+          blank: () => ({}),
+          columns: [
+            { field: 'CountryCode', kind: 'enum', enumeration: 'CountryCode', values: TAX_COUNTRIES, width: 180 },
+            { field: 'EoriNumber', width: 200 },
+            { field: 'VatNumber', width: 200 },
+          ],
+        },
+      },
+    ],
+    buttons: [
+      formButton(submitCompanyReview, { ...common, label: company('action.saveSubmit'), schema: submitted, done: doneAs('done.submitted') }),
+      formButton(saveCompany, { ...common, label: company('action.save'), done: doneAs('done.saved') }),
+    ],
+  }
+}
+
+/** Changes the company: saved only, or saved and submitted for review. */
+export default function CompanyForm() {
+  const t = useText(company)
+  const read = useRead(getCompanyInfo, {}, { silent: true })
+  if (!read.data) return <Waiting read={read} />
+  return <FormPage key={read.data.RowVersion} form={formOf(read.data)} title={t('menu.companyForm')} initial={valuesOf(read.data)} />
+}

@@ -1,0 +1,25 @@
+import { useSearchParams } from 'react-router'
+import { DetailPage, type DetailSpec } from '#kit/web/detail/detail-page.tsx'
+import { EnumStatus } from '#kit/web/parts/status.tsx'
+import { useRead } from '#kit/web/query.ts'
+import { useTabTitle } from '#kit/web/shell/context.ts'
+import { getDeskReview, getDeskReviewCounts, getDeskReviews, type Company } from '../contract.ts'
+import { company } from '../text/keys.ts'
+import { companySections } from './company-sections.tsx'
+import { DESK_TONES, deskActions } from './desk-actions.ts'
+
+const detail: DetailSpec<Company> = {
+  text: company,
+  nameOf: (row) => row.NameCn,
+  status: (row) => <EnumStatus enumeration="CompanyReviewState" value={row.ShownState} tones={DESK_TONES} />,
+  actions: deskActions,
+  stale: [getDeskReview, getDeskReviews, getDeskReviewCounts],
+  sections: companySections(DESK_TONES, ({ ContractCompanyId }) => ({ ContractCompanyId })),
+}
+
+/** A company with its licence and what it wants changed, to be approved or rejected. */
+export default function DeskReview() {
+  const read = useRead(getDeskReview, { ContractCompanyId: Number(useSearchParams()[0].get('company')) }, { silent: true })
+  useTabTitle(read.data?.NameCn)
+  return <DetailPage detail={detail} read={read} />
+}

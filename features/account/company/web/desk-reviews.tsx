@@ -1,0 +1,34 @@
+import { ListPage } from '#kit/web/list/list-page.tsx'
+import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
+import { getDeskReviewCounts, getDeskReviews } from '../contract.ts'
+import { companyReview } from '../rules.ts'
+import { company } from '../text/keys.ts'
+import { DESK_TONES, deskActions } from './desk-actions.ts'
+
+const list = listOf(getDeskReviews, {
+  name: 'desk-company-reviews',
+  title: company('menu.desk'),
+  text: company,
+  id: (row) => row.ContractCompanyId,
+  nameOf: (row) => row.NameCn,
+  detail: (row) => `/desk/companyReviewDetail?company=${row.ContractCompanyId}`,
+  topic: 'company',
+  columns: [
+    { field: 'ContractCompanyId', kind: 'number', fixed: 'start', width: 130 },
+    { field: 'NameCn', width: 150 },
+    { field: 'Name', grow: true, sortable: true },
+    { field: 'ShownState', kind: 'status', enumeration: 'CompanyReviewState', tones: DESK_TONES, width: 140 },
+    { field: 'IsChange', kind: 'bool', width: 100 },
+    { field: 'CountryCode', kind: 'enum', enumeration: 'CountryCode', width: 130 },
+    { field: 'TaxNumber', width: 190 },
+    { field: 'LicenceCode', width: 150, hidden: true },
+    { field: 'UpdatedTime', kind: 'dateTime', width: 160, sortable: true },
+  ],
+  search: company('list.search'),
+  tabs: statusTabs(companyReview, 'ShownState', getDeskReviewCounts),
+  actions: deskActions,
+})
+
+export default function DeskReviews() {
+  return <ListPage list={list} />
+}
