@@ -2,6 +2,7 @@ import { mkdir, readFile, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { loadDemo } from '../demo/load.ts'
 import { DEMO_SIGN_INS } from '../demo/people.ts'
+import { INVITATION } from '../demo/ways-in.ts'
 import { buildWebIfStale } from '../tools/build-web.ts'
 import { readConfig, type Config } from '#kit/api/config.ts'
 import { migrate } from '#kit/api/migrate.ts'
@@ -53,5 +54,6 @@ function greet(address: string, demo: boolean): void {
   console.log(`\n  Quayside is at ${address}\n`)
   if (!demo) return
   for (const { who, account, password, path } of DEMO_SIGN_INS) console.log(`  ${who.padEnd(24)} ${account.padEnd(14)} ${password}   ${address}${path}`)
+  console.log(`\n  Invitation code for ${address}/home/reg: ${INVITATION}. SMS and mails that are sent stand at ${address}/desk/outbox`)
   console.log()
 }

@@ -1,3 +1,5 @@
+import { SwapOutlined } from '@ant-design/icons'
+import { openSwitchCustomer, SwitchCustomerDialog, SwitchCustomerLabel } from '#features/account/session/web/parts/switch-customer.tsx'
 import { FeedbackButton } from '#features/messages/feedback/web/parts/feedback-button.tsx'
 import { MessageBell } from '#features/messages/inbox/web/parts/message-bell.tsx'
 import { WarehouseNotice } from '#features/messages/notices/web/parts/warehouse-notice.tsx'
@@ -13,8 +15,10 @@ export const shellParts: Record<'customer' | 'staff', Parts> = {
     messages: <MessageBell />,
     feedback: <FeedbackButton />,
     warehouseSelector: <WarehouseSelector />,
+    userMenu: [{ key: 'switch', label: <SwitchCustomerLabel />, icon: <SwapOutlined />, onClick: openSwitchCustomer }],
     overlays: (
       <>
+        <SwitchCustomerDialog />
         <WarehouseNotice />
         <UpdateNotice />
       </>

@@ -87,6 +87,7 @@ export default {
     refused: 'Es wurde niemand angemeldet.',
     toPortal: 'Zum Portal',
   },
+  switch: { title: 'Firma wechseln', none: 'Ihr Konto ist mit keiner weiteren Firma verknüpft.' },
   callback: { title: 'Firma wechseln', busy: 'Einen Moment …', failed: 'Der Wechsel ist nicht gelungen. Bitte wählen Sie die Firma noch einmal.', toPortal: 'Zum Portal' },
   bind: { title: 'Messenger verknüpfen', lead: 'Nachrichten zu Ihren Aufträgen erreichen Sie dann auch dort.', submit: 'Verknüpfen', submitting: 'Wird verknüpft …', done: 'Der Messenger ist mit Ihrem Konto verknüpft.', missing: 'Diese Seite öffnet der Messenger. Bitte beginnen Sie im Portal.' },
   devices: { title: 'Angemeldete Geräte', current: 'Dieses Gerät', seen: 'Zuletzt aktiv {time}', since: 'Angemeldet {time}', end: 'Abmelden', endOthers: 'Überall sonst abmelden', unknown: 'Unbekanntes Gerät' },

@@ -84,6 +84,7 @@ export default {
     refused: 'Nobody was let in.',
     toPortal: 'To the portal',
   },
+  switch: { title: 'Switch company', none: 'Your account is linked to no other company.' },
   callback: { title: 'Switching company', busy: 'One moment …', failed: 'The switch did not work. Please choose the company again.', toPortal: 'To the portal' },
   bind: { title: 'Bind the messaging app', lead: 'Notices about your orders then reach you there as well.', submit: 'Bind', submitting: 'Binding …', done: 'The messaging app is bound to your account.', missing: 'This page is opened by the messaging app. Please begin in the portal.' },
   devices: { title: 'Signed-in devices', current: 'This device', seen: 'Last seen {time}', since: 'Signed in {time}', end: 'Sign out', endOthers: 'Sign out everywhere else', unknown: 'Unknown device' },

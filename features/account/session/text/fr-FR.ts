@@ -87,6 +87,7 @@ export default {
     refused: 'Personne n’a été connecté.',
     toPortal: 'Vers le portail',
   },
+  switch: { title: 'Changer de société', none: 'Votre compte n’est lié à aucune autre société.' },
   callback: { title: 'Changement de société', busy: 'Un instant…', failed: 'Le changement a échoué. Veuillez choisir à nouveau la société.', toPortal: 'Vers le portail' },
   bind: { title: 'Lier la messagerie', lead: 'Les avis sur vos commandes vous y parviendront aussi.', submit: 'Lier', submitting: 'Liaison en cours…', done: 'La messagerie est liée à votre compte.', missing: 'Cette page est ouverte par la messagerie. Veuillez commencer dans le portail.' },
   devices: { title: 'Appareils connectés', current: 'Cet appareil', seen: 'Dernière activité {time}', since: 'Connecté le {time}', end: 'Déconnecter', endOthers: 'Déconnecter partout ailleurs', unknown: 'Appareil inconnu' },

@@ -87,6 +87,7 @@ export default {
     refused: '已拒绝登录。',
     toPortal: '进入门户',
   },
+  switch: { title: '切换客户', none: '您的账号未关联其他客户。' },
   callback: { title: '切换客户', busy: '请稍候…', failed: '切换失败，请重新选择客户。', toPortal: '返回门户' },
   bind: { title: '绑定微信', lead: '绑定后，订单通知也会发送到您的微信。', submit: '绑定', submitting: '正在绑定…', done: '微信已绑定到您的账号。', missing: '此页面由微信打开，请从门户发起绑定。' },
   devices: { title: '已登录设备', current: '本设备', seen: '最近活动 {time}', since: '登录时间 {time}', end: '退出登录', endOthers: '退出其他所有设备', unknown: '未知设备' },
