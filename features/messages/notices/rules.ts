@@ -2,7 +2,7 @@ import { checkLanguages, part, richText } from '#features/site/content/rules.ts'
 import { LANGUAGES, type Language } from '#kit/shared/text.ts'
 import { z } from 'zod'
 
-export const TITLE_MAX = 150
+const TITLE_MAX = 150
 
 const BLANK = { NotifyTitle: '', NotifyContent: '' }
 const oneText = z.object({ NotifyTitle: part(TITLE_MAX).default(''), NotifyContent: richText.default('') })

@@ -13,7 +13,7 @@ const actions: Action<NoticeRow>[] = [
 ]
 
 /** Countries with warehouses, as choices. */
-export function useCountries() {
+function useCountries() {
   const { nameOf } = useDictionary('CountryCode')
   return COUNTRIES.map((value) => ({ value, label: nameOf(value) }))
 }
