@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import {
   deleteDelivery, deleteLading, deletePickup, getDelivery, getLading, getPickup, saveDelivery, saveLading, savePickup, setDefaultLading, setDefaultPickup, submitLading,
 } from '#features/account/addresses/contract.ts'
+import { saveCompany, submitCompanyReview } from '#features/account/company/contract.ts'
 import { commitImport, discardImport, downloadFile, downloadResult, getUploadRecord, uploadFile } from '#features/account/files/contract.ts'
 import { deleteImporter, getImporter, saveImporter, submitImporter } from '#features/account/importers/contract.ts'
 import { endDevice, login, loginByQuickLogin } from '#features/account/session/contract.ts'
@@ -39,6 +40,10 @@ const IMPORTER = {
   ImporterName: 'Hengtai UK Ltd.', CountryCode: 'GB', EoriNumber: 'GB419023770000', VatNumber: 'GB419023770', Street: '14 Wharf Road', City: 'Birmingham', PostalCode: 'B24 9QR', Contact: 'Mia Shen', Phone: '+44 121 4960321',
   Email: 'imports@example.com', IsPva: true, DefermentNumber: '1234567', RepresentationType: 'Indirect',
 }
+const licence = (LicenceFileId: number) => ({
+  NameCn: '杭州启航', Name: 'Hangzhou Qihang Home Co., Ltd.', TaxNumber: '91330106MA2ABCDE1X', CountryCode: 'CN', PostalCode: '310000', Phone: '13857100001', Address: 'No. 1288 Wenyi West Road', LicenceCode: '330106000123',
+  LicenceFileId, TaxIdentities: [], RowVersion: 1,
+})
 
 /**
  * Every call that names rows of a company, with an input that names some. Both countries' calls stand in one line; the rows
@@ -53,6 +58,8 @@ export function namingCalls(WarehouseId: number): Naming[] {
     [commitImport, ({ record }) => ({ Id: record })],
     [discardImport, ({ record }) => ({ Id: record })],
     [addFeedback, ({ file }) => ({ Content: 'See here', Images: [{ FileId: file, FileName: 'x.png' }] }), 'mute'],
+    [saveCompany, ({ file }) => licence(file), 'mute'],
+    [submitCompanyReview, ({ file }) => licence(file), 'mute'],
     [setRead, ({ message }) => ({ Ids: [message] }), 'mute'],
     [deleteMessages, ({ message }) => ({ Ids: [message] }), 'mute'],
     [endDevice, ({ session }) => ({ Id: session }), 'mute'],
