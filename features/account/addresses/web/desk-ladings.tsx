@@ -25,10 +25,10 @@ const list = listOf(getDeskLadings, {
   columns: [
     { field: 'TemplateName', kind: 'number', fixed: 'start', width: 180, sortable: true },
     { field: 'CompanyName', width: 140 },
+    { field: 'ReviewState', kind: 'status', enumeration: docReview.enumeration, tones: machineTones(docReview, 'staff', { approved: 'done' }), width: 130 },
     { field: 'Shipper', width: 220, render: (row) => <Party text={row.Shipper} /> },
     { field: 'Consignee', grow: true, render: (row) => <Party text={row.Consignee} /> },
     { field: 'NotifyParty', width: 220, render: (row) => <Party text={row.NotifyParty} /> },
-    { field: 'ReviewState', kind: 'status', enumeration: docReview.enumeration, tones: machineTones(docReview, 'staff', { approved: 'done' }), width: 130 },
     { field: 'UpdatedTime', kind: 'dateTime', width: 160, sortable: true },
   ],
   search: addresses('list.searchLading'),
