@@ -56,11 +56,10 @@ const examples: Catalogue = {
 }
 
 const sessionOps: Op[] = [getCurrentUser, getPermissions, getMenuList]
-const sessionParts = [() => examples, { config, jobs: () => undefined as never }] as unknown as Parameters<typeof sessionHandlers>
 const app = await buildServer(
   {
     pool: portal.pool, callers: findCallers(portal.pool), cookies: COOKIE, log: pino({ level: 'silent' }), origins: [], placeOf: placesOf(config), requestsPerMinute: 100_000, trustProxy: false, secure: false, checkOutputs: true,
-    handlers: [...Object.values(calls).map((one) => answer(one, async () => true)), ...sessionHandlers(...sessionParts).filter((handler) => sessionOps.includes(handler.op))],
+    handlers: [...Object.values(calls).map((one) => answer(one, async () => true)), ...sessionHandlers(() => examples, { config, jobs: () => undefined as never }).filter((handler) => sessionOps.includes(handler.op))],
     live: undefined as never, store: undefined as never, metrics: { observe: () => undefined } as never,
   },
   [...Object.values(calls), ...sessionOps],
