@@ -18,7 +18,7 @@ export function EntryFrame({ side = 'customer', title, lead, foot, children }: P
     <div className={css.page} data-side={side}>
       <main className={css.form}>
         <header className={css.head}>
-          <a href={side === 'desk' ? '/desk/login' : '/home/webIndex'} className={css.home} aria-label="Quayside">
+          <a href={side === 'desk' ? '/desk/login' : '/home/webIndex'} className={css.home}>
             <Logo size={28} {...(side === 'desk' ? { note } : {})} />
           </a>
           <LanguageSelect />

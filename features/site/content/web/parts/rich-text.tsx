@@ -59,8 +59,8 @@ function Toolbar({ editor }: { editor: Editor }) {
   const chain = () => editor.chain().focus()
   return (
     <div className={css.toolbar} role="toolbar" aria-label={t('editor.toolbar')}>
-      <Tool label={`${t('editor.heading')} (H2)`} icon="H2" on={is.heading} run={() => chain().toggleHeading({ level: 2 }).run()} />
-      <Tool label={`${t('editor.subheading')} (H3)`} icon="H3" on={is.subheading} run={() => chain().toggleHeading({ level: 3 }).run()} />
+      <Tool label={`${t('editor.heading')} H2`} icon="H2" on={is.heading} run={() => chain().toggleHeading({ level: 2 }).run()} />
+      <Tool label={`${t('editor.subheading')} H3`} icon="H3" on={is.subheading} run={() => chain().toggleHeading({ level: 3 }).run()} />
       <Tool label={t('editor.bold')} icon={<BoldOutlined />} on={is.bold} run={() => chain().toggleBold().run()} />
       <Tool label={t('editor.italic')} icon={<ItalicOutlined />} on={is.italic} run={() => chain().toggleItalic().run()} />
       <Tool label={t('editor.underline')} icon={<UnderlineOutlined />} on={is.underline} run={() => chain().toggleUnderline().run()} />
