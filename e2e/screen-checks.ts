@@ -1,0 +1,83 @@
+import { glob, readFile } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import type axe from 'axe-core'
+import type { Page } from 'playwright-core'
+import type { Language, TextTree } from '#kit/shared/text.ts'
+
+const ROOT = join(import.meta.dirname, '..')
+const axeSource = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+
+/** Names and remarks of the demo, as they stand in its sources: content, not words of the portal. */
+const content = await sourcesOf('demo/*.ts')
+/** First parts of text keys: `field`, `action`. */
+const FIRST_PARTS = new Set<string>()
+for await (const file of glob('{features/*/*,kit,kit/*/*}/text/en-US.ts', { cwd: ROOT })) {
+  const { default: tree } = (await import(join(ROOT, file))) as { default: TextTree }
+  for (const [key, value] of Object.entries(tree)) if (typeof value !== 'string') FIRST_PARTS.add(key)
+}
+
+const RAW_KEY = new RegExp(String.raw`^(?:[a-z][\w-]*:)?(?:${[...FIRST_PARTS].join('|')})(?:\.\w+)+$`)
+const UNFILLED = /\{\w+\}|\bundefined\b|\bNaN\b|\[object /
+/** Content that is English in every language: names of companies, addresses, goods that the demo makes up from parts. */
+const ENGLISH_CONTENT = [/Co\., Ltd\./, /^Generated /]
+
+async function sourcesOf(pattern: string): Promise<string> {
+  const files: string[] = []
+  for await (const file of glob(pattern, { cwd: ROOT })) files.push(await readFile(join(ROOT, file), 'utf8'))
+  return files.join('\n')
+}
+
+/** Everything a reader or a screen reader meets on the shown screen: raw keys, parameters left open, words of another language. */
+export async function strayTexts(page: Page, language: Language): Promise<string[]> {
+  const texts = await page.evaluate(() => {
+    const found = new Set<string>([document.title.replace(' · Quayside', '')])
+    // Words marked as another language, such as its own name, are meant to be.
+    const seen = (element: Element | null) => Boolean(element?.checkVisibility() && element.closest('[lang]') === document.documentElement)
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (walker.nextNode()) if (seen(walker.currentNode.parentElement)) found.add(walker.currentNode.nodeValue!.trim())
+    for (const element of document.body.querySelectorAll('[aria-label], [title], [placeholder], [alt]')) {
+      if (seen(element)) for (const name of ['aria-label', 'title', 'placeholder', 'alt']) found.add(element.getAttribute(name)?.trim() ?? '')
+    }
+    return [...found]
+  })
+  return texts.flatMap((text) => faultOf(text, language) ?? []).map((fault) => `${language}, ${fault}`)
+}
+
+function faultOf(text: string, language: Language): string | undefined {
+  if (RAW_KEY.test(text)) return `raw key "${text}"`
+  if (UNFILLED.test(text)) return `unfilled "${text}"`
+  const chinese = text.match(/\p{Script=Han}+/gu) ?? []
+  if (language !== 'zh-CN') return chinese.some((run) => !content.includes(run)) ? `Chinese "${text}"` : undefined
+  if (chinese.length > 0 || ENGLISH_CONTENT.some((known) => known.test(text))) return undefined
+  const words = text.replaceAll(/\S+@\S+/g, '').match(/\p{L}{2,}/gu) ?? []
+  return words.length >= 3 && words.some((word) => !content.includes(word)) ? `English "${text}"` : undefined
+}
+
+/** What stands out to the right of a narrow page. */
+export async function widthFaults(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const width = document.documentElement.clientWidth
+    if (document.documentElement.scrollWidth <= width) return []
+    const wide = [...document.querySelectorAll('main *')].filter((one) => one.checkVisibility() && one.getBoundingClientRect().right > width + 1)
+    return [`wider than ${width} px: ${document.documentElement.scrollWidth}, ${wide.slice(0, 3).map((one) => `${one.tagName}.${one.className} "${one.textContent.slice(0, 30)}"`).join(' | ')}`]
+  })
+}
+
+/** Serious and critical findings of axe on the shown document. */
+export async function accessFaults(page: Page, look: string): Promise<string[]> {
+  const isThere = await page.evaluate(() => 'axe' in window)
+  // Evaluated, not added as a script: the page's policy stays in force.
+  if (!isThere) await page.evaluate(axeSource)
+  const violations = await page.evaluate(async (tags) => {
+    const { axe } = window as unknown as { axe: typeof import('axe-core') }
+    const { violations } = await axe.run(document, { runOnly: tags, resultTypes: ['violations'], iframes: false, elementRef: false })
+    return violations.map(({ id, impact, nodes }) => ({ id, impact, nodes: nodes.map(({ html, failureSummary }) => ({ html, failureSummary })) }))
+  }, TAGS)
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${look}, ${id} ×${nodes.length}: ${nodes[0]!.html.slice(0, 160)} ${summary(nodes[0]!)}`)
+}
+
+const summary = ({ failureSummary = '' }: Pick<axe.NodeResult, 'failureSummary'>) => failureSummary.split('\n')[1]?.trim() ?? ''

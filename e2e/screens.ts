@@ -1,0 +1,76 @@
+import { Client } from 'pg'
+import { catalogue } from '../api/mounted.ts'
+import { COMPANIES } from '../demo/people.ts'
+import { PAGE_NAMES } from '#features/site/pages/rules.ts'
+import { COUNTRIES } from '#features/warehouse/sites/rules.ts'
+import type { Route } from '#kit/shared/route.ts'
+
+export type Screen = Pick<Route, 'path' | 'access' | 'site' | 'pinned'> & {
+  /** The path, and the document with which it is seen. */
+  address: string
+}
+
+const COMPANY = COMPANIES.find(({ short }) => short === 'qihang')!.ContractCompanyId
+
+/** Of each kind the document that has most to show, of one company and, where they have one, country. */
+const DOCUMENTS = `select
+  (select wares_info_id from wares_stock where contract_company_id = $1 and country_code = $2 group by 1 order by count(*) desc, sum(locked_pcs) desc limit 1) as product,
+  (select id from inbound_plan where contract_company_id = $1 and country_code = $2 order by status = 123006 desc, finish_time desc nulls last limit 1) as plan,
+  (select id from warehouse_out where contract_company_id = $1 and site = $2 order by status = 126002 desc, id desc limit 1) as order,
+  (select id from app_user where contract_company_id = $1 and role = 161002 order by id limit 1) as user,
+  (select id from eori_info where contract_company_id = $1 and country_code = $2 order by id limit 1) as importer,
+  (select id from hbl_info where contract_company_id = $1 order by id limit 1) as lading,
+  (select id from private_warehouse_address where contract_company_id = $1 order by id limit 1) as delivery,
+  (select id from pick_address where contract_company_id = $1 order by id limit 1) as pickup,
+  (select id from warehouse_notice order by id desc limit 1) as notice,
+  (select id from article where is_published order by id limit 1) as article,
+  (select id from site_column order by id limit 1) as column,
+  (select product_type from solution order by 1 limit 1) as solution`
+type Documents = Record<'product' | 'plan' | 'order' | 'user' | 'importer' | 'lading' | 'delivery' | 'pickup' | 'notice' | 'article' | 'column' | 'solution', string | null>
+
+/** What a screen of one document asks for, by the last part of its path; a form may begin with the content of another one. */
+const QUERIES: Record<string, (of: Documents) => string> = {
+  skuDetail: ({ product }) => `id=${product}`,
+  skuForm: ({ product }) => `copy=${product}`,
+  stockDetail: ({ product }) => `id=${product}`,
+  wareHousingPlanDetail: ({ plan }) => `id=${plan}`,
+  wareHousingPlanForm: ({ plan }) => `copy=${plan}`,
+  detailedDetail: ({ plan }) => `id=${plan}`,
+  inboundPlan: ({ plan }) => `company=${COMPANY}&id=${plan}`,
+  opBehalfDetail: ({ order }) => `id=${order}`,
+  addOpBehalf: ({ order }) => `copy=${order}`,
+  dropshipDetail: ({ order }) => `company=${COMPANY}&id=${order}`,
+  userPermission: ({ user }) => `id=${user}`,
+  eoriDetail: ({ importer }) => `id=${importer}`,
+  eoriForm: () => '',
+  companyReviewDetail: () => `company=${COMPANY}`,
+  importer: ({ importer }) => `company=${COMPANY}&id=${importer}`,
+  hblDetail: ({ lading }) => `id=${lading}`,
+  hblForm: ({ lading }) => `copy=${lading}`,
+  addressForm: ({ delivery }) => `id=${delivery}`,
+  pickAddressForm: ({ pickup }) => `id=${pickup}`,
+  notice: ({ notice }) => `id=${notice}`,
+  article: ({ article }) => `id=${article}`,
+  newsDetail: ({ article }) => `id=${article}`,
+  column: ({ column }) => `id=${column}`,
+  solution: ({ solution }) => `type=${solution}`,
+}
+
+/** Every screen of the inventory with its address in the demo. A screen of a document that has no entry above is an error. */
+export async function readScreens(databaseUrl: string): Promise<Screen[]> {
+  const database = new Client({ connectionString: databaseUrl })
+  await database.connect()
+  const found = new Map<string, Documents>()
+  for (const country of COUNTRIES) found.set(country, (await database.query<Documents>(DOCUMENTS, [COMPANY, country])).rows[0]!)
+  await database.end()
+
+  const unknown = catalogue.routes.filter(({ path, tabKey }) => tabKey && !QUERIES[path.split('/').at(-1)!])
+  if (unknown.length > 0) throw new Error(`Say in e2e/screens.ts which document is seen on ${unknown.map(({ path }) => path).join(', ')}`)
+  const addressOf = (path: string, site: string = COUNTRIES[0]) => {
+    const query = QUERIES[path.split('/').at(-1)!]?.(found.get(site)!)
+    return query ? `${path}?${query}` : path
+  }
+  const pages = PAGE_NAMES.map((name): Screen => ({ path: `/home/${name}`, access: 'public', address: addressOf(`/home/${name}`) }))
+  const screens = catalogue.routes.map(({ path, access, site, pinned }): Screen => ({ path, access, address: addressOf(path, site), ...(site && { site }), ...(pinned && { pinned }) }))
+  return [...pages, ...screens]
+}

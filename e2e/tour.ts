@@ -1,0 +1,88 @@
+import type { Browser, Page } from 'playwright-core'
+import type { Language } from '#kit/shared/text.ts'
+import type { Screen } from './screens.ts'
+
+export const WIDE = { width: 1440, height: 900 }
+export const NARROW = { width: 390, height: 844 }
+
+declare global {
+  interface Window {
+    /** Calls whose answer has not wholly arrived. */
+    openCalls: number
+  }
+}
+
+/** Runs in the page before its own scripts. */
+function watchCalls(): void {
+  // As somebody who has closed the warehouses' notices: they would lie on the first screen.
+  if (location.protocol === 'http:') sessionStorage.setItem('showWarehouseNotice', '{"GB":false,"DE":false}')
+  window.openCalls = 0
+  const ask = window.fetch
+  window.fetch = async (...call) => {
+    window.openCalls++
+    const answer = ask(...call)
+    void Promise.allSettled([answer.then((one) => one.clone().arrayBuffer())]).then(() => window.openCalls--)
+    return answer
+  }
+  // Nothing is looked at in the middle of a change.
+  const still = new CSSStyleSheet()
+  still.replaceSync('*, ::before, ::after { transition: none !important; animation-duration: 0s !important; animation-delay: 0s !important }')
+  document.adoptedStyleSheets.push(still)
+}
+
+/** Where one page goes through the screens of a side. */
+export type Tour = {
+  page: Page
+  open: (screen: Screen) => Promise<void>
+  close: (screen: Screen) => Promise<void>
+  setLanguage: (language: Language) => Promise<void>
+  /** What the page complained of since the last question. */
+  complaints: () => string[]
+}
+
+export async function startTour(browser: Browser, server: string): Promise<Tour> {
+  const page = await browser.newPage({ viewport: WIDE, reducedMotion: 'reduce', colorScheme: 'light' })
+  page.setDefaultTimeout(60_000)
+  await page.addInitScript(watchCalls)
+  const heard: string[] = []
+  page.on('console', (message) => message.type() === 'error' && heard.push(`${message.text()} ${message.location().url}`))
+  page.on('pageerror', (error) => heard.push(error.message))
+  return {
+    page,
+    async open({ address, access, pinned }) {
+      if (access === 'public' || pinned) await page.goto(server + address)
+      else await follow(page, address)
+      await page.locator('h1:not([data-old])').filter({ visible: true }).first().waitFor()
+      await settle(page)
+    },
+    /** Views that stay open would make every later look slower. */
+    async close({ access, pinned }) {
+      if (access !== 'public' && !pinned) await page.getByRole('tab', { selected: true }).first().click({ button: 'middle' })
+    },
+    setLanguage: (language) => page.context().addCookies([{ name: 'langName', value: language, url: server }]),
+    complaints: () => heard.splice(0),
+  }
+}
+
+/** As a link of the page does, without loading it anew; headings of views that stay open are marked as old. */
+async function follow(page: Page, address: string): Promise<void> {
+  await page.evaluate((to) => {
+    for (const old of document.querySelectorAll('main h1')) old.setAttribute('data-old', '')
+    const { idx = 0 } = (history.state ?? {}) as { idx?: number }
+    history.pushState({ idx: idx + 1, key: to }, '', to)
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state }))
+  }, address)
+}
+
+/** Waits until every call is answered and drawn: the page waits for nothing, several times in a row. */
+export async function settle(page: Page): Promise<void> {
+  const isAtRest = async () => {
+    const waiting = '.ant-skeleton, .ant-spin-spinning, [aria-busy=true], [class*=tableSkeleton]'
+    for (let times = 0; times < 4; times++) {
+      await new Promise((later) => setTimeout(later, 25))
+      if (window.openCalls > 0 || [...document.querySelectorAll(waiting)].some((one) => one.checkVisibility())) return false
+    }
+    return true
+  }
+  await page.waitForFunction(isAtRest, undefined, { polling: 20 })
+}
