@@ -7,7 +7,7 @@ import { load, startBare, together, type Measured, type Shot } from './load.ts'
 import { count, print, rate } from './print.ts'
 
 /** Sizes as in life: the largest company, some of the middle, and many small ones, in equal parts. */
-export const COMPANIES = [LARGEST, ...Array.from({ length: 9 }, (_, n) => LARGEST + 1 + n), ...Array.from({ length: 30 }, (_, n) => LARGEST + 10 + n * 3), ...Array.from({ length: 60 }, (_, n) => LARGEST + 100 + n * 15)]
+const COMPANIES = [LARGEST, ...Array.from({ length: 9 }, (_, n) => LARGEST + 1 + n), ...Array.from({ length: 30 }, (_, n) => LARGEST + 10 + n * 3), ...Array.from({ length: 60 }, (_, n) => LARGEST + 100 + n * 15)]
 const CONNECTIONS = [1, 10, 50]
 const ROUNDS = 3
 const SECONDS = 3

@@ -51,7 +51,7 @@ async function signedIn(browser: Browser, address: string) {
   const page = await context.newPage()
   await page.goto(`${address}/home/login`)
   await page.getByLabel('User name').fill('hengtai_admin')
-  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+  await page.getByRole('textbox', { name: 'Password' }).fill(DEMO_PASSWORD)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.waitForURL((at) => !at.pathname.endsWith('/login'))
   const { cookies } = await context.storageState()

@@ -44,7 +44,7 @@ async function signIn(path: string, account: string): Promise<Page> {
   page.setDefaultTimeout(60_000)
   await page.goto(server.address + path)
   await page.getByLabel('User name').fill(account)
-  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD)
+  await page.getByRole('textbox', { name: 'Password' }).fill(DEMO_PASSWORD)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.waitForURL((at) => !at.pathname.endsWith('/login'))
   return page

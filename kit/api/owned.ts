@@ -17,7 +17,7 @@ type Key = { Id?: number | null | undefined; RowVersion?: number | null | undefi
 type Row = Record<string, unknown>
 
 /** A company's row, locked until the transaction ends; refuses with `notFound`. */
-export async function lockOwned(db: Db, { table }: OwnedTable, companyId: number, id: number): Promise<Row> {
+async function lockOwned(db: Db, { table }: OwnedTable, companyId: number, id: number): Promise<Row> {
   const { rows } = await sql<Row>`select * from ${sql.table(table)} where contract_company_id = ${companyId} and id = ${id} for update`.execute(db)
   return rows[0] ?? refuse('notFound', kit('error.notFound'))
 }

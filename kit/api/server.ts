@@ -176,6 +176,8 @@ async function serve(parts: Parts, { op, run }: Handler, request: FastifyRequest
     if (changed) parts.callers.forget()
     return await (isFile(result) ? sendFile(parts, reply, result) : reply.type('application/json').send(success(result, say)))
   } finally {
+    // What is left of a refused upload is thrown away: unread, it would hold up the next call on its connection.
+    request.raw.resume()
     if (folder.path) await rm(folder.path, { recursive: true, force: true })
   }
 }

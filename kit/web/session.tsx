@@ -47,7 +47,7 @@ export function useSession(): Session {
 }
 
 /** Every menu and button code the session holds. */
-export function heldCodes(session: Session): ReadonlySet<string> {
+function heldCodes(session: Session): ReadonlySet<string> {
   const codes = new Set(session.btns.map((button) => button.id))
   const walk = (items: readonly MenuItem[]) => {
     for (const item of items) {

@@ -1,3 +1,5 @@
+import { DeviceList } from '#features/account/session/web/parts/device-list.tsx'
+import { session } from '#features/account/session/text/keys.ts'
 import { DetailPage, type DetailSpec } from '#kit/web/detail/detail-page.tsx'
 import { useDictionary } from '#kit/web/dictionary.ts'
 import { opAction } from '#kit/web/parts/action.ts'
@@ -50,6 +52,7 @@ const detail: DetailSpec<Account> = {
     },
     { name: 'company', title: company('section.company'), items: [{ field: 'ContractCompanyId', kind: 'number' }, { field: 'NameCn' }, { field: 'Name' }] },
     { name: 'warehouses', title: company('section.warehouses'), content: (row) => <Warehouses row={row} /> },
+    { name: 'devices', title: session('devices.title'), content: () => <DeviceList /> },
   ],
 }
 
