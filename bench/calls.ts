@@ -10,7 +10,7 @@ import { count, print, rate } from './print.ts'
 const COMPANIES = [LARGEST, ...Array.from({ length: 9 }, (_, n) => LARGEST + 1 + n), ...Array.from({ length: 30 }, (_, n) => LARGEST + 10 + n * 3), ...Array.from({ length: 60 }, (_, n) => LARGEST + 100 + n * 15)]
 const CONNECTIONS = [1, 10, 50]
 const ROUNDS = 3
-const SECONDS = 3
+const SECONDS = 2
 const WAREHOUSE = 1
 const SIZE = { PageIndex: 1, PageSize: 20 }
 
