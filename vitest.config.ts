@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 const EVERYWHERE = ['**/node_modules/**', '**/dist/**', 'data/**', '.cache/**']
 
-/** `unit`: everything beside the code, with real databases. `e2e`: journeys in a browser. */
+/** `unit`: everything beside the code, with real databases. `e2e`: journeys in a browser. `screens`: every screen in four languages, minutes long, run by `npm run screens`. */
 export default defineConfig({
   test: {
     globalSetup: ['tools/test-server.ts'],
@@ -10,6 +10,7 @@ export default defineConfig({
     hookTimeout: 120_000,
     projects: [
       { extends: true, test: { name: 'unit', include: ['**/*.test.ts'], exclude: [...EVERYWHERE, 'e2e/**'], testTimeout: 60_000 } },
+      { extends: true, test: { name: 'screens', include: ['e2e/**/*.long.test.ts'], exclude: EVERYWHERE, testTimeout: 600_000, fileParallelism: false } },
       { extends: true, test: { name: 'e2e', include: ['e2e/**/*.e2e.test.ts'], exclude: EVERYWHERE, testTimeout: 300_000, fileParallelism: false } },
     ],
   },
