@@ -32,13 +32,13 @@ try {
     if (error.code === 'EACCES') throw setupError(`Port ${config.PORT} may not be used by this user. Choose one above 1023: PORT=4601 npm start`)
     throw error
   })
-  greet(config.PUBLIC_URL ?? portal.address, config.DEMO_DATA)
 
   onShutdown(async (reason) => {
     console.log(`\n${reason}: finishing what is under way …`)
     await portal.stop()
     await postgres?.stop()
   })
+  greet(config.PUBLIC_URL ?? portal.address, config.DEMO_DATA)
 } catch (error) {
   exitWith(error)
 }
