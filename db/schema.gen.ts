@@ -103,6 +103,14 @@ export interface Database {
     Prefix: string
     LastNumber: number
   }
+  email_code: {
+    UserId: number
+    Email: string
+    CodeHash: Buffer
+    Tries: Generated<number>
+    CreatedTime: Date
+    ExpireTime: Date
+  }
   enquiry: {
     Id: Generated<number>
     Source: string
@@ -361,6 +369,22 @@ export interface Database {
     UpdatedTime: Date
     UpdatedBy: number
     RowVersion: Generated<number>
+  }
+  push_muted: {
+    ContractCompanyId: number
+    UserId: number
+    Entity: string
+    OrderId: number
+    CreatedTime: Date
+  }
+  push_setting: {
+    UserId: number
+    PushEmails: Generated<string[]>
+    Items: Generated<unknown>
+  }
+  push_waiting: {
+    ContractCompanyId: number
+    MessageId: number
   }
   rate_count: {
     Key: string
