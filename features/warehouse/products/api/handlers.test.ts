@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 import { readRows } from '#kit/api/sheets/rows.ts'
 import { openWorkbook } from '#kit/api/sheets/workbook.ts'
 import { testPortal } from '../../../../api/testing.ts'
+import { uploadFile } from '#features/account/files/contract.ts'
 import {
   addProduct, approveProducts, askChange, deleteProduct, exportProducts, getDeskProductCounts, getDeskProducts, getProduct, getProductCounts, getProductPage, printLabels, rejectProducts, reopenProducts, submitProducts, updateProduct,
 } from '../contract.ts'
@@ -245,4 +246,16 @@ it('the workbook of the list has the columns that are chosen', async () => {
   book.close()
   expect(rows).toEqual([['FNSKU', 'Review status', 'SKU'], [Fnsku, 'New', 'COLUMNS-1']])
   await rm(folder, { recursive: true })
+})
+
+it('pictures of a product and of its parts are files of its own company, and no other', async () => {
+  const png = new Blob([Buffer.from('89504e470d0a1a0a', 'hex')])
+  const [own, foreign] = [(await qihang.upload(uploadFile, png, 'own.png')).Body.Id, (await lanjing.upload(uploadFile, png, 'theirs.png')).Body.Id]
+  const part = (ImageFileId: number) => ({ Accessories: [{ AccessoryCode: 'A', Name: 'Part', QtyPerSet: 1, IsMain: true, ImageFileId }] })
+  for (const more of [{ ImageFileId: foreign }, { ImageFileId: 999_999 }, part(foreign)]) expect(await qihang.refused(addProduct.GB, product(more) as never)).toBe(5)
+
+  const fields = product({ ImageFileId: own, ...part(own) })
+  const { Id, RowVersion } = await qihang.ok(addProduct.GB, fields as never)
+  for (const more of [{ ImageFileId: foreign }, part(foreign)]) expect(await qihang.refused(updateProduct.GB, { ...fields, ...more, Id, RowVersion } as never)).toBe(5)
+  expect(await qihang.ok(getProduct.GB, { Id })).toMatchObject({ ImageFileId: own, Accessories: [{ ImageFileId: own }] })
 })

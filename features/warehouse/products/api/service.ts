@@ -49,7 +49,7 @@ export async function createProduct(db: Db, owner: ProductOwner, fields: Product
     })
     .returning(['Id', 'RatioPercent', 'RatioColor', 'RowVersion'])
     .executeTakeFirstOrThrow()
-    .catch(refuseRepeated)
+    .catch(refuseBroken)
   await saveAccessories(db, owner, row.Id, fields)
   await attach(db, { ContractCompanyId: owner.ContractCompanyId, UserId: owner.UserId, Entity: 'wares_info', EntityId: row.Id, files: fields.Attachments })
   await recordEvent(db, {
@@ -81,15 +81,20 @@ export async function changeProduct(db: Db, owner: ProductOwner, fields: Product
     .where('Id', '=', Id)
     .returning(['Id', 'RatioPercent', 'RatioColor', 'RowVersion'])
     .executeTakeFirstOrThrow()
-    .catch(refuseRepeated)
+    .catch(refuseBroken)
   if (!before.IsAccessoryFrozen) await saveAccessories(db, owner, Id, values)
   await attach(db, { ContractCompanyId: owner.ContractCompanyId, UserId: owner.UserId, Entity: 'wares_info', EntityId: Id, files: values.Attachments })
   return row
 }
 
-/** One FNSKU per company and country: the database's own rule, told in words. */
-function refuseRepeated(error: unknown): never {
+/** One FNSKU per company and country, and pictures that are files of the company: the database's own rules, told in words. */
+function refuseBroken(error: unknown): never {
   if (sqlState(error) === '23505') refuse('duplicate', products('rule.fnskuExists'))
+  refuseStrange(error)
+}
+
+function refuseStrange(error: unknown): never {
+  if (sqlState(error) === '23503') refuse('notFound', kit('error.notFound'))
   throw error
 }
 
@@ -100,6 +105,7 @@ async function saveAccessories(db: Db, owner: ProductOwner, productId: number, {
     .insertInto('wares_accessory')
     .values(Accessories.map((accessory) => ({ ...accessory, ContractCompanyId: owner.ContractCompanyId, WaresInfoId: productId })))
     .execute()
+    .catch(refuseStrange)
 }
 
 async function sameAccessories(db: Db, owner: ProductOwner, productId: number, { Accessories }: ProductFields): Promise<boolean> {
