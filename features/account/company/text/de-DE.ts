@@ -96,6 +96,7 @@ export default {
     identities: 'Keine angegeben',
     warehouses: 'Noch kein Lagervertrag',
   },
+  hint: { reviewFirst: 'Aufträge und Wareneingänge sind möglich, sobald Ihre Firma geprüft ist.', toCompany: 'Zu den Firmendaten' },
   message: {
     approved: 'Firmenprüfung: genehmigt',
     rejected: 'Firmenprüfung: abgelehnt. {reason}',

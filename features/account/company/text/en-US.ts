@@ -93,6 +93,7 @@ export default {
     identities: 'None entered',
     warehouses: 'No warehouse contract yet',
   },
+  hint: { reviewFirst: 'Your company must be reviewed before it can order or announce goods.', toCompany: 'To the company data' },
   message: {
     approved: 'Company review: approved',
     rejected: 'Company review: rejected. {reason}',

@@ -96,6 +96,7 @@ export default {
     identities: 'Aucune',
     warehouses: "Pas encore de contrat d'entrepôt",
   },
+  hint: { reviewFirst: 'Commandes et plans de réception seront possibles une fois votre société examinée.', toCompany: 'Vers les données de la société' },
   message: {
     approved: 'Examen de la société : approuvée',
     rejected: 'Examen de la société : rejetée. {reason}',

@@ -96,6 +96,7 @@ export default {
     identities: '尚未填写',
     warehouses: '尚无仓库合同',
   },
+  hint: { reviewFirst: '贵公司资料通过审核后才能下单或提交入库计划。', toCompany: '前往公司资料' },
   message: {
     approved: '公司资料审核通过',
     rejected: '公司资料审核被驳回：{reason}',

@@ -127,7 +127,7 @@ export async function fixture() {
 }
 
 async function seed(db: Db) {
-  const company = (id: number, more: object = {}) => ({ ContractCompanyId: id, NameCn: `公司${id}`, Name: `Company ${id}`, WarehouseCountries: ['GB', 'DE'], CreatedTime: now(), ...more })
+  const company = (id: number, more: object = {}) => ({ ContractCompanyId: id, NameCn: `公司${id}`, Name: `Company ${id}`, WarehouseCountries: ['GB', 'DE'], ReviewState: 160005, CreatedTime: now(), ...more })
   await db.insertInto('company').values(company(1)).execute()
   await db.insertInto('company').values(company(2)).execute()
   await db.insertInto('company').values(company(3, { WarehouseCountries: [] })).execute()

@@ -175,6 +175,20 @@ describe('creating', () => {
     expect((await create({}, 'nobody')).ErrorCode).toBe(3)
   })
 
+  test('a company that was not reviewed orders nothing, neither one nor many; a change that waits for review does not matter', async () => {
+    const review = (change: object) => transact(pool, 'everyone', 'write', (db) => db.updateTable('company').set(change).where('ContractCompanyId', '=', 1).execute())
+    const before = await balance('B-02')
+    for (const ReviewState of [160001, 160002, 160003, 160004]) {
+      await review({ ReviewState })
+      expect(await create()).toMatchObject({ ErrorCode: 2, Msg: expect.stringContaining('has not been reviewed yet') })
+    }
+    expect((await call('lin', at('BatchCreate'), { Orders: [base()] })).Body).toMatchObject({ SuccessCount: 0 })
+    expect(await balance('B-02')).toEqual(before)
+    await review({ ReviewState: 160005, Change: '{}', ChangeState: 160002 })
+    expect((await create()).ErrorCode).toBe(0)
+    await review({ Change: null, ChangeState: null })
+  })
+
   test('an empty wallet refuses, and nothing of the order stays', async () => {
     const { EstimatedFee } = await created({ Items: [{ Fnsku: 'X00RIVAL01', Pieces: 1 }] }, 'rival')
     await transact(pool, 2, 'write', (db) => db.updateTable('wallet').set({ Balance: EstimatedFee + 0.5 }).where('ContractCompanyId', '=', 2).where('CurrencyCode', '=', 'GBP').execute())

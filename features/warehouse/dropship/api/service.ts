@@ -3,7 +3,7 @@ import type { Database } from '#db/schema.gen.ts'
 import { attach } from '#features/account/files/api/service.ts'
 import { holdEstimate, releaseEstimate, type Charged, type TakeNumber } from '#features/warehouse/fees/api/service.ts'
 import { dropshipFees, type Estimate } from '#features/warehouse/fees/rules.ts'
-import { requireWarehouseContract, warehouseIn } from '#features/warehouse/sites/api/service.ts'
+import { requireReviewedContract, warehouseIn } from '#features/warehouse/sites/api/service.ts'
 import { SITES, type Country } from '#features/warehouse/sites/rules.ts'
 import { lockStock, releaseStock, type LockLine, type Relate } from '#features/warehouse/stock/api/service.ts'
 import type { Customer } from '#kit/api/caller.ts'
@@ -43,7 +43,7 @@ type Judged = { products: Map<string, Product>; estimate: Estimate; parcels: Ret
  * the question about a remote address, the courier's limits; and what it will cost.
  */
 async function judge(db: Db, owner: OrderOwner, fields: DropshipFields): Promise<Judged> {
-  const company = await requireWarehouseContract(db, owner.ContractCompanyId, owner.country)
+  const company = await requireReviewedContract(db, owner.ContractCompanyId, owner.country)
   const products = await approvedProducts(db, owner.ContractCompanyId, owner.country, fields.Items.map((item) => item.Fnsku))
   const problems: Broken[] = [
     ...((await warehouseIn(db, owner.country, fields.WarehouseId)) ? [] : [{ Field: 'WarehouseId', Code: 'choice', key: kit('invalid.choice'), params: {} }]),

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { ReviewFirst } from '#features/account/company/web/parts/review-hint.tsx'
 import type { Site } from '#features/warehouse/sites/rules.ts'
 import { useSite } from '#features/warehouse/sites/web/parts/use-site.ts'
 import { useUsualWarehouse, useWarehouseOptions } from '#features/warehouse/sites/web/parts/use-warehouses.ts'
@@ -163,11 +164,13 @@ export default function DropshipForm() {
   if (WarehouseId === undefined) return null
   const blank = { WarehouseId, CountryCode: site.country, DropshipDeliveryMethod: DELIVERY_METHOD.provider, PackagesCount: 1, Items: [{}] }
   return (
-    <FormPage
-      key={`${id} ${editing?.RowVersion}`}
-      form={formOf(site, editing, IsCustomerIsByBatch)}
-      title={editing ? t('form.titleEdit', { no: editing.WarehouseOutNo }) : t('form.titleNew')}
-      initial={initial ?? blank}
-    />
+    <ReviewFirst>
+      <FormPage
+        key={`${id} ${editing?.RowVersion}`}
+        form={formOf(site, editing, IsCustomerIsByBatch)}
+        title={editing ? t('form.titleEdit', { no: editing.WarehouseOutNo }) : t('form.titleNew')}
+        initial={initial ?? blank}
+      />
+    </ReviewFirst>
   )
 }

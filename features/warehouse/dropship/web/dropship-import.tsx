@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { ReviewFirst } from '#features/account/company/web/parts/review-hint.tsx'
 import { bySite } from '#features/warehouse/sites/rules.ts'
 import { useSite } from '#features/warehouse/sites/web/parts/use-site.ts'
 import { ImportFlow, importOf } from '#kit/web/import/import-flow.tsx'
@@ -25,12 +26,14 @@ export default function DropshipImport() {
   const recordId = Number(params.get('record')) || undefined
   return (
     <div className={css.page}>
-      <ImportFlow
-        spec={imports[site.country]}
-        recordId={recordId}
-        onRecord={(id) => setParams(id ? { record: String(id) } : {})}
-        next={<ScreenLink to={`${site.prefix}/opBehalf`}>{t('action.toList')}</ScreenLink>}
-      />
+      <ReviewFirst>
+        <ImportFlow
+          spec={imports[site.country]}
+          recordId={recordId}
+          onRecord={(id) => setParams(id ? { record: String(id) } : {})}
+          next={<ScreenLink to={`${site.prefix}/opBehalf`}>{t('action.toList')}</ScreenLink>}
+        />
+      </ReviewFirst>
       {recordId === undefined && <LabelUpload />}
     </div>
   )

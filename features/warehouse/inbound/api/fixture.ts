@@ -86,7 +86,7 @@ export async function fixture() {
 
 async function seed(pool: ReturnType<typeof openPool>) {
   return transact(pool, 'everyone', 'write', async (db) => {
-    const companies = [1, 2, 3].map((id) => ({ ContractCompanyId: id, NameCn: `公司${id}`, Name: `Company ${id}`, WarehouseCountries: id === 3 ? [] : [...COUNTRIES], CreatedTime: now() }))
+    const companies = [1, 2, 3].map((id) => ({ ContractCompanyId: id, NameCn: `公司${id}`, Name: `Company ${id}`, WarehouseCountries: id === 3 ? [] : [...COUNTRIES], ReviewState: 160005, CreatedTime: now() }))
     await db.insertInto('company').values(companies).execute()
     const place = { WarehouseType: 105002, Address1: 'Street 1', City: 'Town', PostalCode: '04347', CurrencyCode: 'GBP' }
     const warehouses = await db

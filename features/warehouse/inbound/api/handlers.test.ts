@@ -81,6 +81,18 @@ describe('saving', () => {
     expect(await save({}, 'newcomer')).toMatchObject({ ErrorCode: 100, Msg: 'Your company has no contract for this warehouse yet. Please contact your account manager' })
   })
 
+  test('a company that was not reviewed announces nothing, be it a draft of its own making', async () => {
+    const { Body } = await save()
+    const review = (ReviewState: number) => transact(pool, 'everyone', 'write', (db) => db.updateTable('company').set({ ReviewState }).where('ContractCompanyId', '=', 1).execute())
+    for (const state of [160001, 160002, 160003, 160004]) {
+      await review(state)
+      expect(await save()).toMatchObject({ ErrorCode: 2, Msg: expect.stringContaining('has not been reviewed yet') })
+      expect(await call('lin', at('Submit'), { Id: Body.Id, RowVersion: Body.RowVersion })).toMatchObject({ ErrorCode: 2, Msg: expect.stringContaining('has not been reviewed yet') })
+    }
+    await review(160005)
+    expect((await call('lin', at('Submit'), { Id: Body.Id, RowVersion: Body.RowVersion })).ErrorCode).toBe(0)
+  })
+
   test('a draft can be deleted, a plan that has a number cannot', async () => {
     const { Body } = await save()
     expect((await call('rival', at('Delete'), { Id: Body.Id, RowVersion: 1 })).ErrorCode).toBe(5)

@@ -1,5 +1,5 @@
 import { attach, attachmentsOf } from '#features/account/files/api/service.ts'
-import { requireWarehouseContract, warehouseIn } from '#features/warehouse/sites/api/service.ts'
+import { requireReviewedContract, warehouseIn } from '#features/warehouse/sites/api/service.ts'
 import { SITES, type Country } from '#features/warehouse/sites/rules.ts'
 import type { Customer } from '#kit/api/caller.ts'
 import { dayIn, now } from '#kit/api/clock.ts'
@@ -32,7 +32,7 @@ export function asSaved(row: Record<string, unknown>): SavedPlan {
 
 /** Adds a plan as To submit, or changes one that is To submit or Review failed; the state stays. */
 export async function savePlan(db: Db, owner: PlanOwner, fields: PlanFields, known?: KnownPlan): Promise<SavedPlan> {
-  await requireWarehouseContract(db, owner.ContractCompanyId, owner.country)
+  await requireReviewedContract(db, owner.ContractCompanyId, owner.country)
   if (!(await warehouseIn(db, owner.country, fields.WarehouseId))) refuse('notFound', kit('error.notFound'))
   const products = await productsByFnsku(db, owner.ContractCompanyId, owner.country, fields.Items.map((item) => item.Fnsku))
   const lines = fields.Items.map((item) => ({ ...item, product: products.get(item.Fnsku) ?? refuse('rule', inbound('error.fnskuUnknown'), { fnsku: item.Fnsku }) }))
@@ -113,7 +113,7 @@ export type TakeNumber = (day: string) => Promise<string>
  * its warehouse. Refuses with every broken rule at once.
  */
 export async function submitPlan(db: Db, owner: PlanOwner, known: KnownPlan, say: Say, takeNumber: TakeNumber): Promise<SavedPlan> {
-  await requireWarehouseContract(db, owner.ContractCompanyId, owner.country)
+  await requireReviewedContract(db, owner.ContractCompanyId, owner.country)
   const plan = await editablePlan(db, owner, known)
   const items = await planItems(db, owner.ContractCompanyId, plan.Id)
   const Attachments = await attachmentsOf(db, { ContractCompanyId: owner.ContractCompanyId, Entity: 'inbound_plan', EntityId: plan.Id })

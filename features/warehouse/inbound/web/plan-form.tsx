@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { ReviewFirst } from '#features/account/company/web/parts/review-hint.tsx'
 import { enumValues } from '#features/account/dictionary/enums.ts'
 import type { Site } from '#features/warehouse/sites/rules.ts'
 import { useSite } from '#features/warehouse/sites/web/parts/use-site.ts'
@@ -127,5 +128,9 @@ export default function PlanForm() {
   if (WarehouseId === undefined) return null
   const title = editing ? (editing.OhlOrderNo ? t('form.editTitle', { no: editing.OhlOrderNo }) : t('form.editDraft')) : t('action.add')
   const initial = read.data ? valuesOf(read.data, isCopy) : { WarehouseId, Items: [{}] }
-  return <FormPage key={editing?.RowVersion} form={formOf(site, editing)} title={title} initial={initial} />
+  return (
+    <ReviewFirst>
+      <FormPage key={editing?.RowVersion} form={formOf(site, editing)} title={title} initial={initial} />
+    </ReviewFirst>
+  )
 }

@@ -1,3 +1,4 @@
+import type { ValueOf } from '#features/account/dictionary/enums.ts'
 import type { Db } from '#kit/api/db.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { sites } from '../text/keys.ts'
@@ -6,6 +7,15 @@ import { sites } from '../text/keys.ts'
 export async function requireWarehouseContract(db: Db, companyId: number, country: string) {
   const company = await db.selectFrom('company').selectAll().where('ContractCompanyId', '=', companyId).executeTakeFirstOrThrow()
   if (!company.WarehouseCountries.includes(country)) refuse('businessCheck', sites('error.noContract'))
+  return company
+}
+
+const REVIEWED: ValueOf<'CompanyReviewState'> = 160005
+
+/** The same for whoever orders or announces goods: the company must have been reviewed as well. A change that waits for its review does not matter. */
+export async function requireReviewedContract(db: Db, companyId: number, country: string) {
+  const company = await requireWarehouseContract(db, companyId, country)
+  if (company.ReviewState !== REVIEWED) refuse('rule', sites('error.notReviewed'))
   return company
 }
 
