@@ -1,6 +1,7 @@
 import pg from 'pg'
-import { CamelCasePlugin, Kysely, PostgresDialect } from 'kysely'
+import { CamelCasePlugin, Kysely, PostgresDialect, type CompiledQuery } from 'kysely'
 import type { Database } from '#db/schema.gen.ts'
+import { fly, type Statement } from './flight.ts'
 import { APP_ROLE, STAFF_ROLE } from './migrate.ts'
 import { statementNames } from './statement-names.ts'
 
@@ -70,44 +71,73 @@ export function openPool(url: string, max = 20): Pool {
   return { pg: pool, numbers, close: async () => void (await Promise.all([pool.end(), numbers.end()])) }
 }
 
+/** `read`: each statement by itself. `snapshot`: reads within one transaction, as a cursor needs it. `write`: one transaction. */
+export type Mode = 'read' | 'snapshot' | 'write'
+
 /**
- * Runs `work` in one transaction that sees `scope` only. Begin and scope go as one message, and a reader's answer does not
- * wait for its commit: the transaction costs a read one round trip.
+ * Runs `work` on one connection, seeing `scope` only. A write is one transaction; its begin goes with its first statement. A read
+ * needs none: each statement goes in one message with what binds it, so that a list costs one round trip.
  */
-export async function transact<T>(pool: Pool, scope: Scope, mode: 'read' | 'write', work: (db: Db) => Promise<T>): Promise<T> {
+export async function transact<T>(pool: Pool, scope: Scope, mode: Mode, work: (db: Db) => Promise<T>): Promise<T> {
   const client = await pool.pg.connect()
-  // With an error the connection is closed instead of being used again.
-  const giveBack = (error?: unknown) => client.release(error !== undefined)
+  let isLost = false
+  const onLost = () => void (isLost = true)
+  const send = (text: string, values: readonly unknown[], ahead: readonly Statement[]) => fly(client, ahead, { text, values, name: nameOf(text) }, onLost)
+  const opening = bind(scope, mode)
+  let hasBegun = false
+  const waiting: Statement[] = []
+  const query = (text: string, values: readonly unknown[] = []) => {
+    if (mode === 'read') return send(text, values, opening)
+    const ahead = hasBegun ? waiting.splice(0) : [...opening, ...waiting.splice(0)]
+    hasBegun = true
+    return send(text, values, ahead)
+  }
+  const db = dbOn(query)
+  pending.set(db, waiting)
   try {
-    await client.query(`begin ${mode === 'read' ? 'read only' : ''}; ${bind(scope)}`)
-    const result = await work(dbOn(client))
-    const committed = client.query('commit')
-    if (mode === 'read') void committed.then(() => giveBack(), giveBack)
+    const result = await work(db)
     // A statement that failed and was caught leaves nothing to commit; PostgreSQL then answers ROLLBACK without an error.
-    else if ((await committed).command === 'ROLLBACK') throw new Error('the transaction was aborted by a failed statement')
-    else giveBack()
+    if (hasBegun && (await query('commit')).command === 'ROLLBACK') throw new Error('the transaction was aborted by a failed statement')
     return result
   } catch (error) {
-    const isStale = sqlState(error) === PLAN_CHANGED
-    await client.query('rollback').then(() => giveBack(isStale || undefined), giveBack)
+    isLost ||= sqlState(error) === PLAN_CHANGED
+    if (hasBegun) await client.query('rollback').catch(onLost)
     throw error
+  } finally {
+    // A lost connection is closed instead of being used again.
+    client.release(isLost)
   }
+}
+
+const pending = new WeakMap<Db, Statement[]>()
+
+/**
+ * A write whose answer nobody needs: it goes along with the next statement of the transaction, at the latest with its commit.
+ * Only for what cannot be refused for a reason the caller should hear.
+ */
+export function later(db: Db, query: { compile(db: Db): CompiledQuery }): void {
+  const { sql: text, parameters: values } = query.compile(db)
+  pending.get(db)!.push({ text, values, name: nameOf(text) })
 }
 
 /** A named statement's result has other columns than it had: a newer server migrated meanwhile. */
 const PLAN_CHANGED = '0A000'
 
-/** What binds a transaction to its scope: a company for the role that row-level security binds, or the role that sees all. */
-function bind(scope: Scope): string {
-  return scope === 'everyone' ? `set local role ${STAFF_ROLE}` : `select set_config('app.company', '${scope === 'nobody' ? '' : Number(scope)}', true)`
+/** What goes ahead of a scope's statements: a company for the role that row-level security binds, or the role that sees all. */
+function bind(scope: Scope, mode: Mode): Statement[] {
+  const readOnly = mode === 'write' ? '' : `, set_config('transaction_read_only', 'on', true)`
+  const bound: Statement =
+    scope === 'everyone'
+      ? { text: `select set_config('role', '${STAFF_ROLE}', true)${readOnly}`, values: [], name: `staff${readOnly && ' reads'}` }
+      : { text: `select set_config('app.company', $1, true)${readOnly}`, values: [scope === 'nobody' ? '' : String(Number(scope))], name: `company${readOnly && ' reads'}` }
+  return mode === 'read' ? [bound] : [{ text: 'begin', values: [], name: 'begin' }, bound]
 }
 
 const names = new WireNames()
 const nameOf = statementNames()
 
-/** Kysely on one connection. */
-function dbOn(client: pg.PoolClient): Db {
-  const connection = { query: (text: string, values: unknown[]) => client.query({ text, values, name: nameOf(text) }), release: () => undefined }
+function dbOn(query: (text: string, values: readonly unknown[]) => Promise<pg.QueryResult>): Db {
+  const connection = { query, release: () => undefined }
   return new Kysely<Database>({ dialect: new PostgresDialect({ pool: { connect: async () => connection as never, end: async () => undefined } as never }), plugins: [names] })
 }
 

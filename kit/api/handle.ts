@@ -3,7 +3,7 @@ import type { Place } from '#kit/shared/gate.ts'
 import type { Access, Input, Op } from '#kit/shared/op.ts'
 import type { Language, Say, TextKey, TextParams } from '#kit/shared/text.ts'
 import type { CallerOf } from './caller.ts'
-import type { Db, Scope } from './db.ts'
+import type { Db, Mode, Scope } from './db.ts'
 import type { StoredFile, UploadedFile } from './files.ts'
 
 /** What a handler may use besides its input. */
@@ -24,7 +24,7 @@ export type Context<A extends Access = Access> = {
   /** Files of an `upload`, already on disk, their kind looked at and their size checked. */
   readonly files: readonly UploadedFile[]
   /** A transaction of its own, bound to the caller's company unless another scope is given. */
-  transact<T>(mode: 'read' | 'write', work: (db: Db) => Promise<T>, scope?: Scope): Promise<T>
+  transact<T>(mode: Mode, work: (db: Db) => Promise<T>, scope?: Scope): Promise<T>
   /** Next number of a kind of document, e.g. `nextNumber('OHL251120', 4)` is `OHL2511200001`. Gaps may occur, repeats not. */
   nextNumber(prefix: string, digits: number): Promise<string>
   /** A session ended in this call: once it commits, this process believes no caller it remembers. Others hear by `announceCallers`. */

@@ -15,7 +15,7 @@ import { Refusal, type RefusalCode } from '#kit/shared/refusal.ts'
 import { chooseLanguage } from '#kit/shared/text.ts'
 import { broken, kit } from '#kit/shared/validation.ts'
 import { holds, type Caller, type Callers } from './caller.ts'
-import { sqlState, transact, type Pool, type Scope } from './db.ts'
+import { sqlState, transact, type Mode, type Pool, type Scope } from './db.ts'
 import { fault, invalid, refused, success } from './envelope.ts'
 import { MAX_FILE_BYTES, receiveFile, type FileStore, type UploadedFile } from './files.ts'
 import type { Context, FileAnswer, Handler } from './handle.ts'
@@ -148,7 +148,7 @@ async function serve(parts: Parts, { op, run }: Handler, request: FastifyRequest
       device: String(request.headers['user-agent'] ?? '').slice(0, 300),
       warehouseId: Number.isSafeInteger(warehouseId) && warehouseId > 0 ? warehouseId : undefined,
       files,
-      transact: (mode: 'read' | 'write', work: never, other?: Scope) => transact(parts.pool, other ?? scope, mode, work),
+      transact: (mode: Mode, work: never, other?: Scope) => transact(parts.pool, other ?? scope, mode, work),
       nextNumber: (prefix: string, digits: number) => nextNumber(parts.pool, prefix, digits),
       callersChanged: () => void (changed = true),
       token: (cookie: string) => bearerOf(request) ?? request.cookies[cookie],

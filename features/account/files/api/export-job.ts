@@ -39,7 +39,7 @@ async function run({ store, exporters }: Deps, { pool, data, signal }: RunningJo
 
   await inWorkFolder(async (folder) => {
     const path = join(folder, 'export')
-    const rows = await transact(pool, company, 'read', async (db) => {
+    const rows = await transact(pool, company, 'snapshot', async (db) => {
       const total = await countRows(db, exporter, input, context, EXPORT_MAX_ROWS)
       if (total > EXPORT_MAX_ROWS) return undefined
       await writeExport(db, path, exporter, input, context, async (done) => {

@@ -74,7 +74,7 @@ export async function answerExport<I extends ExportInput>(
   const { ContractCompanyId, UserId } = caller
   const context: ExportContext = { ContractCompanyId, UserId, site, language, say }
   const fileName = exportFileName(exporter as Exporter, site)
-  const content = await transact('read', async (db) => {
+  const content = await transact('snapshot', async (db) => {
     if ((await countRows(db, exporter, input, context, EXPORT_AT_ONCE)) > EXPORT_AT_ONCE) return undefined
     const out = new PassThrough()
     const [bytes] = await Promise.all([buffer(out), writeExport(db, out, exporter, input, context)])
