@@ -1,19 +1,11 @@
-import { valueName } from '#features/account/dictionary/enums.ts'
 import { now } from '#kit/api/clock.ts'
 import { answer } from '#kit/api/handle.ts'
 import { announce } from '#kit/api/outbox.ts'
-import type { Language, Say, TextKey } from '#kit/shared/text.ts'
 import { deleteMessages, getMessageCounts, getMessagePage, setAllRead, setRead } from '../contract.ts'
-import type { TitleParam } from '../rules.ts'
+import { titleOf } from './service.ts'
 
 const UNREAD = 163001
 const READ = 163002
-
-/** A title in the reader's language; dictionary values among its parameters by their names. */
-function titleOf(say: Say, language: Language, key: string, params: Record<string, TitleParam>): string {
-  const words = Object.entries(params).map(([name, value]) => [name, typeof value === 'object' ? valueName(value.enumeration, value.value, language) : value])
-  return say(key as TextKey, Object.fromEntries(words))
-}
 
 export const inboxHandlers = [
   answer(getMessagePage, async ({ db, input, caller, say, language }) => {
@@ -31,7 +23,7 @@ export const inboxHandlers = [
         Id: row.Id,
         RelateId: row.RelateId,
         DcgNo: row.DcgNo,
-        MessageTitle: titleOf(say, language, row.TitleKey, row.TitleParams as Record<string, TitleParam>),
+        MessageTitle: titleOf(say, language, row),
         MessageType: row.MessageType,
         CreatedTime: row.CreatedTime.toISOString(),
         OrderId: row.OrderId,

@@ -1,6 +1,8 @@
+import { valueName } from '#features/account/dictionary/enums.ts'
 import { announce, type EventHandler } from '#kit/api/outbox.ts'
 import type { Db } from '#kit/api/db.ts'
-import type { MessageRule } from '../rules.ts'
+import type { Language, Say, TextKey } from '#kit/shared/text.ts'
+import type { MessageRule, TitleParam } from '../rules.ts'
 
 const SUPER_ADMINISTRATOR = 161001
 
@@ -49,4 +51,11 @@ async function readers(db: Db, companyId: number, permission: string): Promise<n
     )
     .execute()
   return rows.map((row) => row.Id)
+}
+
+/** A message's title in the reader's language; dictionary values among its parameters by their names. */
+export function titleOf(say: Say, language: Language, { TitleKey, TitleParams }: { TitleKey: string; TitleParams: unknown }): string {
+  const params = Object.entries(TitleParams as Record<string, TitleParam>)
+  const words = params.map(([name, value]) => [name, typeof value === 'object' ? valueName(value.enumeration, value.value, language) : value])
+  return say(TitleKey as TextKey, Object.fromEntries(words))
 }
