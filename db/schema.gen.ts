@@ -303,6 +303,21 @@ export interface Database {
     ExpireTime: Date
     UsedTime: Date | null
   }
+  openid_key: {
+    Kid: string
+    PublicJwk: unknown
+    SealedPrivate: Buffer
+    CreatedTime: Date
+  }
+  openid_record: {
+    Model: string
+    IdHash: Buffer
+    GrantHash: Buffer | null
+    SessionId: number | null
+    Payload: unknown
+    ConsumedTime: Date | null
+    ExpireTime: Date
+  }
   pack_express: {
     ContractCompanyId: number
     Id: Generated<number>
