@@ -1,4 +1,5 @@
 import '#kit/web/base.css'
+import './app-texts.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode, Suspense, use, useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'

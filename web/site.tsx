@@ -1,4 +1,5 @@
 import '#kit/web/base.css'
+import './site-texts.ts'
 import { StrictMode, Suspense, useLayoutEffect, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { reloadOnScriptFailure } from '#kit/web/script-reload.ts'

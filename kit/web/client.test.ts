@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { blob, op, TIMEOUT, type Op } from '#kit/shared/op.ts'
+import type { TextTree } from '#kit/shared/text.ts'
 import { fakeBrowser, type FakeBrowser } from './testing.ts'
 
+const TEXTS = import.meta.glob<TextTree>(['/kit/text/[a-z][a-z]-[A-Z][A-Z].ts', '/kit/web/shell/text/[a-z][a-z]-[A-Z][A-Z].ts'], { import: 'default' })
 const anything = { access: 'customer', input: z.any(), output: z.any() } as const
 const read = op({ ...anything, path: '/wms/api/WaresStock/GetById' })
 const check = op({ ...anything, path: '/oms/api/OrderFbaDetail/CheckCompanyOsWarehouseBiz' })
@@ -30,6 +32,7 @@ async function load(language?: string, languages?: string[]) {
   if (language) browser.store.setItem('langName', language)
   client = await import('./client.ts')
   const text = await import('./text.ts')
+  text.provideTexts(TEXTS)
   await text.loadTexts('kit', 'shell')
   const { toastStore } = await import('./toast.ts')
   toasts = toastStore.read
@@ -196,7 +199,7 @@ describe('expired session', () => {
     browser.store.setItem('wasSignedIn', 'yes')
   })
 
-  test('[conv.code.3.trigger] [conv.code.3.toastOnce] [msg.sessionExpired] [const.code.expired] is said once, however many calls fail', async () => {
+  test('[conv.code.3.trigger] [conv.code.3.toastOnce] [msg.sessionExpired] [msg.accountExpired] [const.code.expired] is said once, however many calls fail', async () => {
     answer(envelope(3, 'Unauthorised'))
     await Promise.all([failure(client.call(read, {})), failure(client.call(read, { Id: 2 })), failure(client.call(read, {}, { silent: true }))])
     expect(toasts()).toMatchObject([{ kind: 'error', text: EXPIRED }])
@@ -215,6 +218,22 @@ describe('expired session', () => {
     vi.advanceTimersByTime(1)
     expect(browser.assigned).toEqual(['/home/login?from=%2FoverSeaService%2FopBehalf%3Fstate%3D2'])
     expect([browser.store.getItem('GLOBAL_ENUM'), browser.sessionStore.getItem('openTabs'), browser.store.getItem('langName')]).toEqual([null, null, 'en-US'])
+  })
+
+  test('what was typed is put away before the page goes, and a browser that does not answer does not hold it', async () => {
+    vi.useFakeTimers()
+    const { keepAtEnd, isLeaving } = await import('./expired.ts')
+    const stop = keepAtEnd(() => Promise.reject(new Error('no database')))
+    keepAtEnd(() => new Promise(() => undefined))
+    const forgotten = vi.fn<() => Promise<void>>()
+    keepAtEnd(forgotten)()
+    answer(envelope(3, 'Unauthorised'))
+    await failure(client.call(read, {}))
+    await vi.advanceTimersByTimeAsync(1499)
+    expect([browser.assigned, isLeaving()]).toEqual([[], false])
+    await vi.advanceTimersByTimeAsync(1)
+    expect([browser.assigned.length, isLeaving(), forgotten.mock.calls]).toEqual([1, true, []])
+    stop()
   })
 
   test('the desk has its own sign-in', async () => {
@@ -269,7 +288,7 @@ describe('no answer', () => {
     expect([read.timeoutMs, TIMEOUT.orderCreation, TIMEOUT.longExport]).toEqual([120_000, 60_000, 180_000])
   })
 
-  test("[conv.network.timeout] [msg.requestTimedOut] a timeout says 'Request timed out'", async () => {
+  test("[conv.network.timeout] [msg.requestTimedOut] [msg.requestTimeout] a timeout says 'Request timed out'", async () => {
     pending()
     const impatient: Op = { ...read, timeoutMs: 1 }
     expect(await failure(client.call(impatient, {}))).toMatchObject({ ErrorCode: -2 })

@@ -8,7 +8,20 @@ const shell = textKeys<typeof shellEn>('shell')
 
 /** SPEC 8: the user reads the message before the page goes. */
 const DELAY_MS = 1000
+/** A browser that does not answer must not hold the page. */
+const KEEP_MS = 500
 let ending = false
+let leaving = false
+const keepers = new Set<() => Promise<unknown>>()
+
+/** Runs before the page goes because the session has expired: puts away what was typed. Gives the way to take it back. */
+export function keepAtEnd(keep: () => Promise<unknown>): () => void {
+  keepers.add(keep)
+  return () => void keepers.delete(keep)
+}
+
+/** The page is about to go, and nothing may hold it. */
+export const isLeaving = () => leaving
 
 /** Sign-in page of the side this page belongs to, with the way back. */
 function signInPath(): string {
@@ -27,11 +40,17 @@ export function endSession(): void {
   if (!stored.get('wasSignedIn')) return leave(signInPath())
   toast.error(say(shell('expired')))
   const target = signInPath()
-  setTimeout(() => leave(target), DELAY_MS)
+  setTimeout(() => void keepAndLeave(target), DELAY_MS)
+}
+
+async function keepAndLeave(target: string): Promise<void> {
+  if (keepers.size) await Promise.race([Promise.allSettled([...keepers].map((keep) => keep())), new Promise((done) => setTimeout(done, KEEP_MS))])
+  leave(target)
 }
 
 /** Forgets the user and goes to another page (SPEC 4 "Log out"). */
 export function leave(target: string): void {
+  leaving = true
   clearStorage()
   location.assign(target)
 }

@@ -16,7 +16,7 @@ export type WarehouseChoice = { WarehouseId: number; WarehouseCode: string; Ware
 /** Who is signed in and what they may see; staff have no company and no warehouse. Names as SPEC 3. */
 export type Session = {
   access: 'customer' | 'staff'
-  userInfo: { Id: number; AccountName: string; ChineseName: string }
+  userInfo: { Id: number; AccountName: string; ChineseName: string; Role?: number }
   companyInfo: { ContractCompanyId: number; NameCn: string; Name: string } | null
   menus: readonly MenuItem[]
   btns: readonly { id: string }[]

@@ -2,20 +2,18 @@ import { chooseLanguage, LANGUAGES, type Keys, type Language, type Say, type Tex
 import { stored } from './storage.ts'
 import { words } from './words.ts'
 
-/**
- * Texts of the page's language, loaded per feature. A namespace is the name of the folder that holds `text/`:
- * `features/warehouse/products/text/de-DE.ts` is `products`, `kit/text/de-DE.ts` is `kit`.
- */
-const files = import.meta.glob<TextTree>(['../../features/*/*/text/[a-z][a-z]-[A-Z][A-Z].ts', '../text/[a-z][a-z]-[A-Z][A-Z].ts', './*/text/[a-z][a-z]-[A-Z][A-Z].ts'], { import: 'default' })
-
 type Loader = () => Promise<TextTree>
 const loaders = new Map<string, Map<string, Loader>>()
-for (const [file, load] of Object.entries(files)) {
-  const match = /(?:([\w-]+)\/)?text\/([\w-]+)\.ts$/.exec(file)
-  if (!match) continue
-  const namespace = match[1] ?? 'kit'
-  const languages = loaders.get(namespace) ?? new Map<string, Loader>()
-  loaders.set(namespace, languages.set(match[2]!, load))
+
+/**
+ * Names the files of an entry's texts, loaded when first needed: what `import.meta.glob` gives. A namespace is the name of the
+ * folder that holds `text/`: `features/warehouse/products/text/de-DE.ts` is `products`, `kit/text/de-DE.ts` is `kit`.
+ */
+export function provideTexts(files: Readonly<Record<string, Loader>>): void {
+  for (const [file, load] of Object.entries(files)) {
+    const [, namespace, name] = /([\w-]+)\/text\/([\w-]+)\.ts$/.exec(file) ?? []
+    if (namespace && name) loaders.set(namespace, (loaders.get(namespace) ?? new Map<string, Loader>()).set(name, load))
+  }
 }
 
 /** The language of this page: the stored one, else the one chosen on the public site (a cookie), else the browser's (SPEC 3). A switch reloads the page, so it never changes. */

@@ -1,5 +1,6 @@
 import { Button } from 'antd'
 import { useEffect, useState } from 'react'
+import { keepAtEnd } from '../expired.ts'
 import { useFormat } from '../format.ts'
 import { useSession } from '../session.tsx'
 import { useText } from '../text.ts'
@@ -10,18 +11,26 @@ import css from './form.module.css'
 
 const SAVE_AFTER_MS = 800
 
-/** Keeps the form in this browser while it is typed, and offers what an earlier, unsent one left behind. */
+/**
+ * Keeps the form in this browser while it is typed, and offers what an earlier, unsent one left behind. What the end of the
+ * session cut off is put back at once.
+ */
 export function DraftBanner({ name, form }: { name: string; form: FormStore<object> }) {
   const t = useText(parts)
   const format = useFormat()
   const session = useSession()
   const key = draftKey(session, name)
   const [found, setFound] = useState<LocalDraft>()
+  const [empty] = useState(form.values)
 
   useEffect(() => {
     // A kept tab that is shown again has its own content; only an untouched form is offered an older one.
     if (form.isDirty()) return
-    void localDrafts.read(key).then((draft) => setFound(form.isDirty() ? undefined : draft))
+    void localDrafts.read(key).then((draft) => {
+      if (form.isDirty()) return
+      if (draft?.cutOff) form.reset(draft.values)
+      setFound(draft)
+    })
   }, [form, key])
 
   useEffect(() => {
@@ -36,8 +45,13 @@ export function DraftBanner({ name, form }: { name: string; form: FormStore<obje
       clearTimeout(timer)
       timer = setTimeout(keep, SAVE_AFTER_MS)
     })
+    const stopKeeping = keepAtEnd(async () => {
+      clearTimeout(timer)
+      if (form.isDirty()) await localDrafts.write(key, { values: form.values(), at: new Date().toISOString(), cutOff: true })
+    })
     return () => {
       stop()
+      stopKeeping()
       clearTimeout(timer)
       keep()
     }
@@ -46,6 +60,7 @@ export function DraftBanner({ name, form }: { name: string; form: FormStore<obje
   if (!found) return null
   const forget = () => {
     void localDrafts.remove(key)
+    if (found.cutOff) form.reset(empty)
     setFound(undefined)
   }
   const restore = () => {
@@ -54,9 +69,9 @@ export function DraftBanner({ name, form }: { name: string; form: FormStore<obje
   }
   return (
     <div className={css.draftBanner} role="status">
-      <span>{t('draft.found', { time: format.dateTime(found.at) })}</span>
-      <Button size="small" onClick={restore}>
-        {t('draft.restore')}
+      <span>{t(found.cutOff ? 'draft.restored' : 'draft.found', { time: format.dateTime(found.at) })}</span>
+      <Button size="small" onClick={found.cutOff ? () => setFound(undefined) : restore}>
+        {t(found.cutOff ? 'draft.keep' : 'draft.restore')}
       </Button>
       <Button size="small" type="text" onClick={forget}>
         {t('draft.discard')}

@@ -1,7 +1,7 @@
 import type { Session } from '../session.tsx'
 
-/** What someone had typed and not yet sent, kept in this browser. */
-export type LocalDraft = { readonly values: object; readonly at: string }
+/** What someone had typed and not yet sent, kept in this browser. `cutOff`: the session ended meanwhile, so it is put back without being asked for. */
+export type LocalDraft = { readonly values: object; readonly at: string; readonly cutOff?: true }
 
 const STORE = 'drafts'
 

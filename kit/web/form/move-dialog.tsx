@@ -1,14 +1,20 @@
-import { useEffect, useId, useState, type ReactNode } from 'react'
+import { lazy, Suspense, useEffect, useId, useState, type ReactNode } from 'react'
 import type { z } from 'zod'
 import type { Keys } from '#kit/shared/text.ts'
 import { Dialog } from '../parts/dialog.tsx'
 import { CallError, fieldErrorsOf } from '../errors.ts'
+import { useSession } from '../session.tsx'
+import { useUnsaved } from '../unsaved.ts'
+import { DraftBanner } from './draft-banner.tsx'
 import { FaultList } from './fault-list.tsx'
 import { Field } from './field.tsx'
 import type { FieldSpec } from './field-spec.ts'
-import { FormContext } from './hooks.ts'
+import { FormContext, useForm } from './hooks.ts'
+import { draftKey, localDrafts } from './local-draft.ts'
 import { createFormStore, type FormStore } from './store.ts'
 import css from './form.module.css'
+
+const LeaveDialog = lazy(() => import('../parts/leave-dialog.tsx'))
 
 type Props = {
   open: boolean
@@ -22,6 +28,8 @@ type Props = {
   initial?: object | undefined
   danger?: boolean | undefined
   width?: number | undefined
+  /** Name under which what is typed outlives the end of the session; never for passwords. */
+  draft?: string | undefined
   /** Stands above the fields. */
   children?: ReactNode
   /** The schema's output, and one Idempotency-Key for all attempts of this opened dialog. A thrown CallError is shown in the dialog. */
@@ -41,12 +49,23 @@ export function MoveDialog(props: Props) {
   return <OpenDialog {...props} store={store} />
 }
 
-function OpenDialog({ store, open, title, ok, fields, text, danger, width, children, onSubmit, onClose }: Props & { store: FormStore<object> }) {
+function OpenDialog({ store, open, title, ok, fields, text, initial, danger, width, draft, children, onSubmit, onClose }: Props & { store: FormStore<object> }) {
   const idPrefix = useId()
   const [key] = useState(() => crypto.randomUUID())
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const [tries, setTries] = useState(0)
+  const [asking, setAsking] = useState(false)
+  const session = useSession()
+  const dirty = useForm(store, (form) => form.isDirty()) && open
+  useUnsaved(dirty)
+  const forget = () => void (draft && localDrafts.remove(draftKey(session, draft)))
+  const leave = () => {
+    setAsking(false)
+    forget()
+    store.reset(initial ?? {}, { clean: true })
+    onClose()
+  }
   const refuse = (message: string | undefined) => {
     setRefusal(message)
     setTries((n) => n + 1)
@@ -61,6 +80,8 @@ function OpenDialog({ store, open, title, ok, fields, text, danger, width, child
     setBusy(true)
     try {
       await onSubmit(checked.output as object, key)
+      store.settle()
+      forget()
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       const errors = fieldErrorsOf(error)
@@ -72,7 +93,7 @@ function OpenDialog({ store, open, title, ok, fields, text, danger, width, child
   }
 
   return (
-    <Dialog open={open} title={title} ok={ok} onOk={() => void submit()} onClose={onClose} danger={danger ?? false} busy={busy} width={width ?? 520}>
+    <Dialog open={open} title={title} ok={ok} onOk={() => void submit()} onClose={() => (dirty ? setAsking(true) : onClose())} danger={danger ?? false} busy={busy} width={width ?? 520}>
       <FormContext value={{ form: store, text, idPrefix, disabled: busy }}>
         <form
           className={css.moveForm}
@@ -82,6 +103,7 @@ function OpenDialog({ store, open, title, ok, fields, text, danger, width, child
           }}
         >
           {children}
+          {draft && <DraftBanner name={draft} form={store} />}
           <FaultList tries={tries} refusal={refusal} />
           <div className={css.fields}>
             {fields.map((field) => (
@@ -92,6 +114,7 @@ function OpenDialog({ store, open, title, ok, fields, text, danger, width, child
           {/* Enter in a field sends the form although the button stands outside of it. */}
           <input type="submit" hidden />
         </form>
+        <Suspense>{asking && <LeaveDialog count={1} onLeave={leave} onStay={() => setAsking(false)} />}</Suspense>
       </FormContext>
     </Dialog>
   )

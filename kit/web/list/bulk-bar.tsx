@@ -1,14 +1,15 @@
 import { Button } from 'antd'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useFormat } from '../format.ts'
 import { useCan } from '../session.tsx'
 import { useSay, useText } from '../text.ts'
 import type { Action } from '../parts/action.ts'
 import { parts } from '../parts/texts.ts'
-import { BulkDialog } from './bulk-dialog.tsx'
 import { NOTHING, selectedCount } from './selection.ts'
 import type { ListState } from './use-list.ts'
 import css from './list.module.css'
+
+const BulkDialog = lazy(() => import('./bulk-dialog.tsx')) as unknown as typeof import('./bulk-dialog.tsx').default
 
 /** Comes up when rows are ticked: how many, "select all that match", and the moves that can be made with them together. */
 export function BulkBar<Row>({ state }: { state: ListState<Row> }) {
@@ -49,7 +50,7 @@ export function BulkBar<Row>({ state }: { state: ListState<Row> }) {
           </span>
         </div>
       )}
-      {asking && <BulkDialog key={asking.name} state={state} action={asking} onClose={() => setAsking(undefined)} />}
+      <Suspense>{asking && <BulkDialog key={asking.name} state={state} action={asking} onClose={() => setAsking(undefined)} />}</Suspense>
     </>
   )
 }

@@ -26,7 +26,7 @@ type Props<Row> = { state: ListState<Row>; action: Action<Row>; onClose: () => v
  * A move of many rows: what will be done and what skipped and why, the values it asks for, then what the server did. Rows
  * it skipped stay ticked, to be seen to.
  */
-export function BulkDialog<Row>({ state, action, onClose }: Props<Row>) {
+export default function BulkDialog<Row>({ state, action, onClose }: Props<Row>) {
   const t = useText(parts)
   const say = useSay()
   const format = useFormat()

@@ -1,8 +1,6 @@
 import { DownOutlined } from '@ant-design/icons'
-import { Button, DatePicker, Input, Select } from 'antd'
-import dayjs from 'dayjs'
-import { useEffect, useState } from 'react'
-import { MAX_SPAN_DAYS } from '#kit/shared/page.ts'
+import { Button, Input, Select } from 'antd'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import type { TextKey } from '#kit/shared/text.ts'
 import { useDictionary } from '../dictionary.ts'
 import { useSay, useText } from '../text.ts'
@@ -13,6 +11,9 @@ import { NumberSearch } from './number-search.tsx'
 import type { FilterValue } from './query.ts'
 import type { ListState } from './use-list.ts'
 import css from './list.module.css'
+
+/** A calendar is as much code as the rest of a list: only lists with dates load it. */
+const DateFilter = lazy(() => import('./date-filter.tsx'))
 
 /** Filters that stand open; the rest is one click away. */
 const OPEN_FILTERS = 3
@@ -154,19 +155,11 @@ function TextFilter(props: ControlProps) {
 }
 
 function DatesFilter(props: ControlProps) {
-  const t = useText(parts)
   const label = useLabel(props)
-  const { values, put } = props
-  const [start, end] = [values['StartTime'], values['EndTime']] as [string | undefined, string | undefined]
+  const className = `${css.filter} ${css.filterDates}`
   return (
-    <DatePicker.RangePicker
-      className={`${css.filter} ${css.filterDates}`}
-      aria-label={label}
-      placeholder={[t('filter.from', { name: label }), t('filter.to')]}
-      value={[start ? dayjs(start) : null, end ? dayjs(end) : null]}
-      allowEmpty={[true, true]}
-      onChange={(dates) => put({ StartTime: dates?.[0]?.format('YYYY-MM-DD'), EndTime: dates?.[1]?.format('YYYY-MM-DD') })}
-      disabledDate={(day, { from }) => from !== undefined && Math.abs(day.diff(from, 'day')) >= MAX_SPAN_DAYS}
-    />
+    <Suspense fallback={<Input className={className} placeholder={label} aria-label={label} disabled />}>
+      <DateFilter className={className} label={label} values={props.values} put={props.put} />
+    </Suspense>
   )
 }

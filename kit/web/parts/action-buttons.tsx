@@ -1,14 +1,17 @@
 import { EllipsisOutlined } from '@ant-design/icons'
 import { Button, Dropdown } from 'antd'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Op } from '#kit/shared/op.ts'
 import { useCan } from '../session.tsx'
 import { useSay, useText } from '../text.ts'
 import { splitActions, type Action } from './action.ts'
-import { ActionDialog, needsDialog, useRunAction } from './run-action.tsx'
+import { needsDialog, useRunAction } from './run-action.ts'
 import { parts } from './texts.ts'
 import css from './parts.module.css'
+
+/** Dialogs and their fields load when one is asked for: a list is looked at far more often. */
+const ActionDialog = lazy(() => import('./action-dialog.tsx')) as unknown as typeof import('./action-dialog.tsx').default
 
 type Props<Row> = {
   actions: readonly Action<Row>[]
@@ -53,17 +56,9 @@ export function ActionButtons<Row>({ actions, row, name, stale, main }: Props<Ro
           <Button size={main ? 'middle' : 'small'} type={main ? 'default' : 'text'} icon={<EllipsisOutlined />} aria-label={t('action.more', { name })} />
         </Dropdown>
       )}
-      {asking && (
-        <ActionDialog
-          key={asking.action.name}
-          action={asking.action}
-          row={row}
-          name={name}
-          open={asking.open}
-          stale={stale}
-          onClose={() => setAsking(undefined)}
-        />
-      )}
+      <Suspense>
+        {asking && <ActionDialog key={asking.action.name} action={asking.action} row={row} name={name} open={asking.open} stale={stale} onClose={() => setAsking(undefined)} />}
+      </Suspense>
     </span>
   )
 }

@@ -1,4 +1,4 @@
-import { App, ConfigProvider, type ConfigProviderProps, type ThemeConfig } from 'antd'
+import { ConfigProvider, type ConfigProviderProps, type ThemeConfig } from 'antd'
 import dayjs from 'dayjs'
 import { useLayoutEffect, useMemo, type ReactNode } from 'react'
 import { antdTheme } from '../antd-theme.ts'
@@ -42,7 +42,7 @@ export function Ant({ locale, brand, children }: { locale: Locale | undefined; b
       drawer={{ mask: { closable: false, blur: false } }}
       {...(locale ? { locale } : {})}
     >
-      <App>{children}</App>
+      {children}
     </ConfigProvider>
   )
 }

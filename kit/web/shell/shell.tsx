@@ -9,12 +9,13 @@ import { UnsavedContext, UnsavedTabs } from '../unsaved.ts'
 import { ShellContext } from './context.ts'
 import { Frame, Main } from './frame.tsx'
 import { useHotkeys, type Hotkey } from './hotkeys.ts'
-import { menuTrail, visibleMenu } from './menu.ts'
+import { matchRoute, menuTrail, visibleMenu } from './menu.ts'
 import { NotFound } from './not-found.tsx'
 import { usePaletteItems } from './palette-items.tsx'
 import type { PaletteSearch } from './palette.tsx'
 import { useSidebar } from './sidebar-state.ts'
 import { TabBar, useTitleOf } from './tab-bar.tsx'
+import { tabKey } from './tabs.ts'
 import { TopBar, type UserMenuItem } from './top-bar.tsx'
 import { useLeaveGuard } from './use-leave-guard.ts'
 import { useTabs, type OpenTabs } from './use-tabs.ts'
@@ -24,6 +25,7 @@ import { shell } from './words.ts'
 const SettingsDrawer = lazy(() => import('./settings-drawer.tsx'))
 const Shortcuts = lazy(() => import('./shortcuts.tsx'))
 const Palette = lazy(() => import('./palette.tsx'))
+const LeaveDialog = lazy(() => import('../parts/leave-dialog.tsx'))
 
 /** What the features put into the frame; the frame itself knows none of them. */
 export type ShellParts = {
@@ -38,7 +40,8 @@ export type ShellParts = {
   /** Dialogs and notices that belong to no view. */
   overlays?: ReactNode
   search?: PaletteSearch
-  version?: string | undefined
+  /** Stands at the foot of the sidebar. */
+  version?: ReactNode
   onLogOut: () => void
 }
 
@@ -53,7 +56,7 @@ export function Shell(parts: ShellParts) {
   const home = parts.routes.find((route) => route.pinned)?.path ?? '/404'
   useLayoutEffect(() => void (unsaved.shown = open.active), [open.active])
 
-  if (place.pathname.startsWith('/redirect/')) return <Redirected refresh={open.refresh} />
+  if (place.pathname.startsWith('/redirect/')) return <Redirected routes={parts.routes} refresh={open.refresh} />
   if (place.pathname === '/' || place.pathname === '/desk') return <Navigate to={home} replace />
   if (!open.route && place.pathname !== '/404') return <Navigate to="/404" replace state={{ lost: place.pathname }} />
   return (
@@ -64,11 +67,14 @@ export function Shell(parts: ShellParts) {
 }
 
 /** SPEC 2: /redirect/<path> shows <path> anew. */
-function Redirected({ refresh }: { refresh: (key: string) => void }) {
-  const { pathname, search } = useLocation()
-  const target = pathname.slice('/redirect'.length) + search
-  useEffect(() => refresh(target), [refresh, target])
-  return <Navigate to={target} replace />
+function Redirected({ routes, refresh }: { routes: readonly Route[]; refresh: (key: string) => void }) {
+  const place = useLocation()
+  const target = { ...place, pathname: place.pathname.slice('/redirect'.length) }
+  const route = matchRoute(routes, target.pathname)
+  const key = route && tabKey(route, target)
+  useEffect(() => void (key && refresh(key)), [refresh, key])
+  // An unknown path is not followed: it could lead to another host.
+  return route ? <Navigate to={target} replace /> : <Navigate to="/404" replace state={{ lost: target.pathname }} />
 }
 
 type Opened = 'settings' | 'shortcuts' | 'palette' | 'menu' | null
@@ -89,6 +95,7 @@ function Page({ parts, open, home }: { parts: ShellParts; open: OpenTabs; home: 
   const trail = menuTrail(session.menus, open.route)
   const names = trail.map((item) => item.Name)
   const paletteItems = usePaletteItems(menu, open.tabs.map((tab) => ({ ...tab, title: titleOf(tab) })), doings)
+  useEffect(() => setOpened((what) => (what === 'menu' ? null : what)), [open.active])
   useLayoutEffect(() => void (document.title = `${title} · Quayside`), [title])
 
   const views = (
@@ -104,7 +111,7 @@ function Page({ parts, open, home }: { parts: ShellParts; open: OpenTabs; home: 
       warehouseSelector={pathname.includes('overSeaService') ? parts.warehouseSelector : null}
       messages={parts.messages}
       feedback={parts.feedback}
-      extraUserMenu={parts.userMenu ?? []}
+      extraUserMenu={(parts.userMenu ?? []).filter((item) => item.when?.(session) ?? true)}
       {...doings}
     />
   )
@@ -128,6 +135,7 @@ function Page({ parts, open, home }: { parts: ShellParts; open: OpenTabs; home: 
       <Suspense>
         {opened === 'settings' && <SettingsDrawer onClose={() => setOpened(null)} />}
         {opened === 'shortcuts' && <Shortcuts onClose={() => setOpened(null)} />}
+        {doings.question && <LeaveDialog {...doings.question} />}
         {opened === 'palette' && <Palette items={paletteItems} search={parts.search} onClose={() => setOpened(null)} />}
       </Suspense>
       {parts.overlays}
@@ -155,6 +163,7 @@ function useDoings(open: OpenTabs, onLogOut: () => void, show: (what: Opened) =>
   }
   const doings = {
     dirty: guard.dirty,
+    question: guard.question,
     close,
     refreshTab,
     menu: () => show('menu'),

@@ -1,4 +1,4 @@
-import { Modal } from 'antd'
+import { Dialog } from '../parts/dialog.tsx'
 import { useText } from '../text.ts'
 import { HOTKEYS, keyCaps, type Hotkey } from './hotkeys.ts'
 import css from './shortcuts.module.css'
@@ -8,7 +8,7 @@ import { shell } from './words.ts'
 export default function Shortcuts({ onClose }: { onClose: () => void }) {
   const t = useText(shell)
   return (
-    <Modal title={t('shortcuts.title')} open onCancel={onClose} footer={null} width={440} mask={{ closable: true }}>
+    <Dialog title={t('shortcuts.title')} open onClose={onClose} width={440}>
       <dl className={css.sheet}>
         {(Object.keys(HOTKEYS) as Hotkey[]).map((name) => (
           <div key={name}>
@@ -21,6 +21,6 @@ export default function Shortcuts({ onClose }: { onClose: () => void }) {
           </div>
         ))}
       </dl>
-    </Modal>
+    </Dialog>
   )
 }

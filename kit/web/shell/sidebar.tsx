@@ -17,7 +17,7 @@ export type SidebarContent = {
   logo: boolean
   /** "Desk" on the provider's own side. */
   note?: string
-  version: string | undefined
+  version: ReactNode
 }
 
 type Props = SidebarContent & {
@@ -33,13 +33,13 @@ export function Sidebar({ items, trail, collapsed, logo, note, version, onNaviga
   const Fold = collapsed ? DoubleRightOutlined : DoubleLeftOutlined
   const foldLabel = t(collapsed ? 'menu.expand' : 'menu.collapse')
   return (
-    <nav className={css.sidebar} data-collapsed={collapsed || undefined} aria-label={t('menu.main')}>
+    <nav className={css.sidebar} data-tour="menu" data-collapsed={collapsed || undefined} aria-label={t('menu.main')}>
       {logo && <div className={css.logo}>{collapsed ? <LogoMark size={26} /> : <Logo size={24} {...(note ? { note } : {})} />}</div>}
       <ul className={css.list}>
         {items.map((item) => (collapsed ? <RailEntry key={item.Code} item={item} trail={trail} /> : <Entry key={item.Code} item={item} trail={trail} depth={0} onNavigate={onNavigate} />))}
       </ul>
       <div className={css.foot}>
-        {version && !collapsed && <span className={css.version}>{t('version', { version })}</span>}
+        {!collapsed && <span className={css.version}>{version}</span>}
         {onToggle && (
           <Tooltip title={foldLabel} placement="right">
             <button type="button" className={css.fold} aria-label={foldLabel} aria-expanded={!collapsed} onClick={onToggle}>

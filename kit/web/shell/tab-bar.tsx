@@ -4,7 +4,7 @@ import { Suspense, useEffect, useRef, type KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'
 import type { Route } from '#kit/shared/route.ts'
 import { useSay, useText } from '../text.ts'
-import type { Tab } from './tabs.ts'
+import { titleOf, type Tab } from './tabs.ts'
 import css from './tab-bar.module.css'
 import { shell } from './words.ts'
 
@@ -17,13 +17,13 @@ type Props = {
   onRefresh: (key: string) => void
 }
 
-/** Title of a tab: what the screen calls itself, else the route's, else SPEC 2's 'no-name'. */
+/** Titles of tabs in the reader's language. */
 export function useTitleOf(routes: readonly Route[]): (tab: Tab) => string {
   const say = useSay()
   const t = useText(shell)
   return (tab) => {
     const route = routes.find((one) => one.path === tab.route)
-    return tab.title ?? ((route && say(route.title)) || t('noName'))
+    return titleOf(tab, route && say(route.title), t('noName'))
   }
 }
 
@@ -35,7 +35,7 @@ export function TabBar(props: Props) {
     void bar.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [props.active, props.tabs.length])
   return (
-    <div className={css.bar}>
+    <div className={css.bar} data-tour="tabs">
       <div ref={bar} className={css.scroll} role="tablist" aria-label={t('tabs.label')}>
         {props.tabs.map((tab) => (
           <Suspense key={tab.key} fallback={<span className={css.tab} />}>

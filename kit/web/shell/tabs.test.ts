@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Route } from '#kit/shared/route.ts'
 import type { TextKey } from '#kit/shared/text.ts'
-import { neighbour, raise, retitle, startTabs, tabKey, visit, without, type Tab } from './tabs.ts'
+import { keptTabs, neighbour, raise, retitle, startTabs, tabKey, titleOf, visit, without, type Tab } from './tabs.ts'
 
 const route = (path: string, more: Partial<Route> = {}): Route => ({ path, feature: 'a/b', access: 'customer', title: 'a:b' as TextKey, load: () => Promise.resolve({ default: null }), ...more })
 const home = route('/dashboard/index', { pinned: true })
@@ -54,4 +54,19 @@ test('refreshing raises the version, naming sets the title, both only of one tab
   const named = retitle(tabs, '/overSeaService/list', 'DSO1')
   expect(named.map((tab) => tab.title)).toEqual([null, 'DSO1'])
   expect(retitle(named, '/overSeaService/list', 'DSO1')).toBe(named)
+})
+
+test('[flow.layout.tabs.cache] views that were shown are kept, but for those flagged no-cache', () => {
+  const fresh = route('/overSeaService/list', { noCache: true })
+  const tabs = openAll('/overSeaService/list', '/overSeaService/opBehalfDetail?id=1', '/overSeaService/opBehalfDetail?id=2')
+  const shown = (routes: Route[], visited: string[], active: string) => keptTabs(tabs, routes, new Set(visited), active).map(({ tab }) => tab.key)
+  const [, first, second, third] = keys(tabs) as [string, string, string, string]
+  expect(shown(routes, [first, second, third], third)).toEqual([first, second, third])
+  expect(shown([home, fresh, detail], [first, second, third], third)).toEqual([second, third])
+  expect(shown([home, fresh, detail], [second], first)).toEqual([first, second])
+})
+
+test('[flow.layout.tabs] [msg.tab.noName] a tab is called what its screen calls itself, else its route, else no-name', () => {
+  const tab = openAll('/overSeaService/list').at(-1)!
+  expect([titleOf({ ...tab, title: 'DSO1' }, 'Orders', 'no-name'), titleOf(tab, 'Orders', 'no-name'), titleOf(tab, '', 'no-name'), titleOf(tab, undefined, 'no-name')]).toEqual(['DSO1', 'Orders', 'no-name', 'no-name'])
 })

@@ -40,6 +40,19 @@ export function startTabs(routes: readonly Route[], kept: readonly Tab[]): reado
   return [...pinned, ...others]
 }
 
+/** What a tab is called: what its screen calls itself, else the route's title, else SPEC 2's 'no-name'. */
+export function titleOf(tab: Tab, routeTitle: string | undefined, noName: string): string {
+  return tab.title || routeTitle || noName
+}
+
+/** The tabs whose views are kept: the shown one and those shown before, unless their screen is built anew each time (SPEC 2 "no-cache"). */
+export function keptTabs(tabs: readonly Tab[], routes: readonly Route[], visited: ReadonlySet<string>, active: string): readonly { tab: Tab; route: Route }[] {
+  return tabs.flatMap((tab) => {
+    const route = routes.find((one) => one.path === tab.route)
+    return route && (tab.key === active || (visited.has(tab.key) && !route.noCache)) ? [{ tab, route }] : []
+  })
+}
+
 export function without(tabs: readonly Tab[], keys: ReadonlySet<string>): readonly Tab[] {
   return tabs.filter((tab) => !keys.has(tab.key))
 }

@@ -2,14 +2,16 @@ import { BgColorsOutlined, LogoutOutlined, MenuOutlined, QuestionCircleOutlined,
 import { Avatar, Button, Dropdown, Tooltip, type MenuProps } from 'antd'
 import type { ReactNode } from 'react'
 import { LogoMark } from '../art/logo.tsx'
-import { useSession } from '../session.tsx'
+import { useSession, type Session } from '../session.tsx'
 import { language, useText } from '../text.ts'
 import { keyCaps } from './hotkeys.ts'
+import { initials } from './initials.ts'
 import { LanguageSwitch } from './language.tsx'
 import css from './top-bar.module.css'
 import { shell } from './words.ts'
 
-export type UserMenuItem = { key: string; label: ReactNode; icon?: ReactNode; onClick: () => void }
+/** `when`: for whom it is there. */
+export type UserMenuItem = { key: string; label: ReactNode; icon?: ReactNode; onClick: () => void; when?: (session: Session) => boolean }
 
 type Props = {
   mobile: boolean
@@ -34,7 +36,7 @@ export function TopBar(props: Props) {
     <div className={css.bar}>
       {props.mobile ? (
         <>
-          <Button type="text" icon={<MenuOutlined />} aria-label={t('menu.open')} onClick={props.menu} />
+          <Button type="text" icon={<MenuOutlined />} aria-label={t('menu.open')} data-tour="menu" onClick={props.menu} />
           <span className={css.mark}>
             <LogoMark size={24} />
           </span>
@@ -45,7 +47,7 @@ export function TopBar(props: Props) {
       <span className={css.gap} />
       <SearchButton mobile={props.mobile} onClick={props.palette} />
       {props.warehouseSelector && <div className={css.warehouse}>{props.warehouseSelector}</div>}
-      <div className={css.tools}>
+      <div className={css.tools} data-tour="tools">
         {props.messages}
         {props.feedback}
         {!props.mobile && <Tool label={t('bar.refresh')} icon={<ReloadOutlined />} onClick={props.refresh} />}
@@ -82,9 +84,9 @@ function Breadcrumb({ trail }: { trail: readonly string[] }) {
 
 function SearchButton({ mobile, onClick }: { mobile: boolean; onClick: () => void }) {
   const t = useText(shell)
-  if (mobile) return <Button type="text" icon={<SearchOutlined />} aria-label={t('bar.search')} onClick={onClick} />
+  if (mobile) return <Button type="text" icon={<SearchOutlined />} aria-label={t('bar.search')} data-tour="search" onClick={onClick} />
   return (
-    <button type="button" className={css.search} onClick={onClick}>
+    <button type="button" className={css.search} data-tour="search" onClick={onClick}>
       <SearchOutlined />
       <span className="visually-hidden">{t('bar.search')} </span>
       <span className={css.searchHint}>{t('bar.searchHint')}</span>
@@ -101,7 +103,7 @@ function UserMenu({ mobile, extraUserMenu, refresh, settings, sheet, logOut }: P
   const divider = { type: 'divider' as const }
   const items: MenuProps['items'] = [
     { key: 'who', type: 'group', label: <Who person={person} account={userInfo.AccountName} company={company} /> },
-    ...(extraUserMenu.length ? [divider, ...extraUserMenu] : []),
+    ...(extraUserMenu.length ? [divider, ...extraUserMenu.map(({ when: _, ...item }) => item)] : []),
     divider,
     ...(mobile ? [{ key: 'refresh', icon: <ReloadOutlined />, label: t('bar.refresh'), onClick: refresh }] : []),
     ...(mobile ? [{ key: 'settings', icon: <BgColorsOutlined />, label: t('bar.settings'), onClick: settings }] : []),
@@ -111,7 +113,7 @@ function UserMenu({ mobile, extraUserMenu, refresh, settings, sheet, logOut }: P
   ]
   return (
     <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
-      <button type="button" className={css.user}>
+      <button type="button" className={css.user} data-tour="user">
         <span className="visually-hidden">{t('bar.user')} </span>
         <Avatar size={28} className={css.avatar ?? ''}>
           <span aria-hidden="true">{initials(person)}</span>
@@ -135,11 +137,4 @@ function Who({ person, account, company }: { person: string; account: string; co
       {company && <span>{company}</span>}
     </span>
   )
-}
-
-/** Up to two letters of Latin names, the last character of Chinese ones. */
-function initials(name: string): string {
-  if (/\p{Script=Han}/u.test(name)) return name.slice(-1)
-  const words = name.split(/\s+/).filter(Boolean)
-  return words.slice(0, 2).map((word) => word[0]!.toUpperCase()).join('')
 }

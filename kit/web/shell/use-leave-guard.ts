@@ -1,35 +1,34 @@
-import { App } from 'antd'
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { useBlocker } from 'react-router'
-import { useText } from '../text.ts'
+import { isLeaving } from '../expired.ts'
 import type { UnsavedTabs } from '../unsaved.ts'
 import type { OpenTabs } from './use-tabs.ts'
-import { shell } from './words.ts'
+
+/** An open question; for the dialog that asks it. */
+export type LeaveQuestion = { count: number; onLeave: () => void; onStay: () => void }
 
 /**
  * Asks before unsaved content is lost: `ask(keys, then)` for closing and refreshing tabs or signing out. The browser itself asks
  * before the page is left. A view that is not kept is also asked for when another one is opened.
  */
 export function useLeaveGuard(unsaved: UnsavedTabs, open: OpenTabs) {
-  const t = useText(shell)
-  const { modal } = App.useApp()
+  const [question, setQuestion] = useState<LeaveQuestion>()
   const dirty = useSyncExternalStore(unsaved.subscribe, unsaved.read)
 
   const ask = (keys: readonly string[], then: () => void, otherwise?: () => void) => {
     const lost = keys.filter((key) => unsaved.read().has(key))
     if (!lost.length) return then()
-    modal.confirm({
-      title: t('leave.title'),
-      content: t('leave.text', { count: lost.length }),
-      okText: t('leave.leave'),
-      cancelText: t('leave.stay'),
-      okButtonProps: { danger: true },
-      autoFocusButton: 'cancel',
-      onOk: () => {
+    setQuestion({
+      count: lost.length,
+      onLeave: () => {
+        setQuestion(undefined)
         for (const key of lost) unsaved.forget(key)
         then()
       },
-      ...(otherwise ? { onCancel: otherwise } : {}),
+      onStay: () => {
+        setQuestion(undefined)
+        otherwise?.()
+      },
     })
   }
 
@@ -41,10 +40,11 @@ export function useLeaveGuard(unsaved: UnsavedTabs, open: OpenTabs) {
 
   useEffect(() => {
     if (!dirty.size) return
-    const hold = (event: BeforeUnloadEvent) => event.preventDefault()
+    // After the end of the session the page goes without a question: what was typed is kept (kit/web/form/local-draft.ts).
+    const hold = (event: BeforeUnloadEvent) => void (isLeaving() || event.preventDefault())
     addEventListener('beforeunload', hold)
     return () => removeEventListener('beforeunload', hold)
   }, [dirty])
 
-  return { dirty, ask }
+  return { dirty, ask, question }
 }

@@ -33,7 +33,7 @@ export default function FeedbackDialog({ open, onClose }: { open: boolean; onClo
     setSent(sent + 1)
   }
   return (
-    <MoveDialog key={sent} open={open} title={t('title')} ok={t('send')} width={WIDTH} text={feedback} schema={feedbackFields} fields={fields} initial={EMPTY} onSubmit={submit} onClose={onClose}>
+    <MoveDialog key={sent} open={open} title={t('title')} ok={t('send')} width={WIDTH} draft="feedback" text={feedback} schema={feedbackFields} fields={fields} initial={EMPTY} onSubmit={submit} onClose={onClose}>
       <p className="quiet">{t('hint')}</p>
     </MoveDialog>
   )

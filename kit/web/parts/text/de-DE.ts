@@ -68,7 +68,7 @@ export default {
     inRow: '{name}, Zeile {row}',
     whole: 'Das Formular insgesamt',
   },
-  draft: { found: 'Sie haben dieses Formular am {time} unvollständig verlassen.', restore: 'Dort weitermachen', discard: 'Verwerfen' },
+  draft: { found: 'Sie haben dieses Formular am {time} unvollständig verlassen.', restored: 'Wiederhergestellt: was Sie bis zum Ende Ihrer Sitzung am {time} eingegeben hatten.', keep: 'Behalten', restore: 'Dort weitermachen', discard: 'Verwerfen' },
   lookup: { type: 'Tippen, um zu suchen', searching: 'Suche läuft …', nothing: 'Nichts gefunden' },
   lines: {
     add: 'Zeile hinzufügen',

@@ -66,7 +66,7 @@ export default {
     inRow: '{name}, row {row}',
     whole: 'The form as a whole',
   },
-  draft: { found: 'You left this form unfinished on {time}.', restore: 'Continue where you left off', discard: 'Discard' },
+  draft: { found: 'You left this form unfinished on {time}.', restored: 'This is what you had typed when your session ended on {time}.', keep: 'Keep it', restore: 'Continue where you left off', discard: 'Discard' },
   lookup: { type: 'Type to search', searching: 'Searching …', nothing: 'Nothing found' },
   lines: {
     add: 'Add line',

@@ -68,7 +68,7 @@ export default {
     inRow: '{name}, ligne {row}',
     whole: "L'ensemble du formulaire",
   },
-  draft: { found: 'Vous avez laissé ce formulaire inachevé le {time}.', restore: 'Reprendre la saisie', discard: 'Abandonner' },
+  draft: { found: 'Vous avez laissé ce formulaire inachevé le {time}.', restored: 'Rétabli : votre saisie à la fin de votre session, le {time}.', keep: 'Garder', restore: 'Reprendre la saisie', discard: 'Abandonner' },
   lookup: { type: 'Saisir pour rechercher', searching: 'Recherche…', nothing: 'Aucun résultat' },
   lines: {
     add: 'Ajouter une ligne',

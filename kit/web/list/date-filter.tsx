@@ -1,0 +1,25 @@
+import { DatePicker } from 'antd'
+import dayjs from 'dayjs'
+import { MAX_SPAN_DAYS } from '#kit/shared/page.ts'
+import { useText } from '../text.ts'
+import { parts } from '../parts/texts.ts'
+import type { FilterValue } from './query.ts'
+
+type Props = { className: string; label: string; values: Readonly<Record<string, FilterValue>>; put: (values: Record<string, FilterValue | undefined>) => void }
+
+/** A span of days, either end of which may be open (SPEC 5: at most 60 days). */
+export default function DateFilter({ className, label, values, put }: Props) {
+  const t = useText(parts)
+  const [start, end] = [values['StartTime'], values['EndTime']] as [string | undefined, string | undefined]
+  return (
+    <DatePicker.RangePicker
+      className={className}
+      aria-label={label}
+      placeholder={[t('filter.from', { name: label }), t('filter.to')]}
+      value={[start ? dayjs(start) : null, end ? dayjs(end) : null]}
+      allowEmpty={[true, true]}
+      onChange={(dates) => put({ StartTime: dates?.[0]?.format('YYYY-MM-DD'), EndTime: dates?.[1]?.format('YYYY-MM-DD') })}
+      disabledDate={(day, { from }) => from !== undefined && Math.abs(day.diff(from, 'day')) >= MAX_SPAN_DAYS}
+    />
+  )
+}

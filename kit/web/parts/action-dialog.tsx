@@ -1,0 +1,59 @@
+import type { Op } from '#kit/shared/op.ts'
+import { useSay, useText } from '../text.ts'
+import { MoveDialog } from '../form/move-dialog.tsx'
+import type { Action } from './action.ts'
+import { Dialog } from './dialog.tsx'
+import { useRunAction } from './run-action.ts'
+import { parts } from './texts.ts'
+import css from './parts.module.css'
+
+type Props<Row> = { action: Action<Row>; row: Row; name: string; open: boolean; stale: readonly Op[]; onClose: () => void }
+
+/** What an action asks before it is done: its own dialog, its form, or whether it is really meant. */
+export default function ActionDialog<Row>({ action, row, name, open, stale, onClose }: Props<Row>) {
+  const t = useText(parts)
+  const say = useSay()
+  const { run, busy } = useRunAction(stale)
+  const label = say(action.label)
+  if (action.dialog) return <action.dialog row={row} close={onClose} />
+  const question = action.ask ? say(action.ask, { name }) : undefined
+  if (action.form) {
+    const { schema, fields, text, initial, width } = action.form
+    return (
+      <MoveDialog
+        open={open}
+        title={t('action.title', { action: label, name })}
+        ok={label}
+        danger={action.danger}
+        schema={schema}
+        fields={fields}
+        text={text}
+        initial={initial?.(row)}
+        width={width}
+        draft={fields.some((field) => field.kind === 'password') ? undefined : `${action.op?.path ?? action.name} ${name}`}
+        onClose={onClose}
+        onSubmit={async (values, key) => {
+          await run(action, row, values, { key, silent: true })
+          onClose()
+        }}
+      >
+        {question && <p>{question}</p>}
+      </MoveDialog>
+    )
+  }
+  const confirm = () => run(action, row).then(onClose, () => undefined)
+  return (
+    <Dialog
+      open={open}
+      title={t('action.title', { action: label, name })}
+      ok={label}
+      danger={action.danger ?? false}
+      busy={busy}
+      width={440}
+      onOk={() => void confirm()}
+      onClose={onClose}
+    >
+      <p className={css.dialogText}>{question ?? t('action.sure')}</p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,49 @@
+import { useEffect, useId, useSyncExternalStore } from 'react'
+
+/** Dialogs that open by themselves, the most urgent first. */
+const RANKS = ['update', 'notice', 'reminder', 'tour'] as const
+type Rank = (typeof RANKS)[number]
+
+/** Which of the dialogs that want to be seen is: the one that stands, else the most urgent one that waits. */
+export class Turns {
+  private wanting = new Map<string, Rank>()
+  private listeners = new Set<() => void>()
+  private shown: string | undefined
+
+  enter(id: string, rank: Rank): void {
+    this.wanting.set(id, rank)
+    this.next()
+  }
+
+  leave(id: string): void {
+    this.wanting.delete(id)
+    this.next()
+  }
+
+  private next(): void {
+    if (this.shown === undefined || !this.wanting.has(this.shown)) {
+      this.shown = [...this.wanting].sort(([, a], [, b]) => RANKS.indexOf(a) - RANKS.indexOf(b))[0]?.[0]
+    }
+    for (const listener of this.listeners) listener()
+  }
+
+  readonly subscribe = (listener: () => void) => {
+    this.listeners.add(listener)
+    return () => void this.listeners.delete(listener)
+  }
+
+  readonly read = () => this.shown
+}
+
+const turns = new Turns()
+
+/** Whether a dialog that opens by itself may: several that are due at once come one after another, never on top of each other. */
+export function useTurn(rank: Rank, wants: boolean): boolean {
+  const id = useId()
+  useEffect(() => {
+    if (!wants) return
+    turns.enter(id, rank)
+    return () => turns.leave(id)
+  }, [id, rank, wants])
+  return useSyncExternalStore(turns.subscribe, turns.read) === id
+}
