@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import { now } from './clock.ts'
-import type { Db } from './db.ts'
+import { later, type Db } from './db.ts'
 
 type Call = { UserId: number; Key: string; Path: string; body: unknown }
 
@@ -25,6 +25,6 @@ export async function once(db: Db, call: Call, work: () => Promise<string>): Pro
     return first.Answer!
   }
   const answer = await work()
-  await db.updateTable('idempotency_key').set({ Answer: answer }).where('UserId', '=', UserId).where('Key', '=', Key).execute()
+  later(db, db.updateTable('idempotency_key').set({ Answer: answer }).where('UserId', '=', UserId).where('Key', '=', Key))
   return answer
 }

@@ -5,7 +5,7 @@ import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import type { Caller } from './caller.ts'
 import { now } from './clock.ts'
-import type { Db } from './db.ts'
+import { later, type Db } from './db.ts'
 
 /** Tables whose rows go through a machine, with the columns that hold the state and the document's number. */
 export type MovingTable = {
@@ -60,7 +60,7 @@ export async function makeMove<M extends string>(db: Db, machine: Machine<string
     where contract_company_id = ${row.ContractCompanyId} and id = ${row.Id} and ${sql.ref(where.state)} = ${from}
     returning *`.execute(db)
   const moved = after.rows[0]!
-  await recordEvent(db, {
+  recordEvent(db, {
     ContractCompanyId: row.ContractCompanyId,
     Entity: where.table,
     EntityId: row.Id,
@@ -89,11 +89,9 @@ type EventRow = {
 }
 
 /** Writes an event without a change of state: created, edited, received in part. It is history and outbox at once. */
-export async function recordEvent(db: Db, { by, remark, payload, ...event }: EventRow): Promise<void> {
-  await db
-    .insertInto('event')
-    .values({ ...event, Actor: by.actor, UserId: by.UserId, Operator: by.Operator, Time: now(), Remark: remark ?? null, Payload: JSON.stringify(payload ?? {}) })
-    .execute()
+export function recordEvent(db: Db, { by, remark, payload, ...event }: EventRow): void {
+  const row = { ...event, Actor: by.actor, UserId: by.UserId, Operator: by.Operator, Time: now(), Remark: remark ?? null, Payload: JSON.stringify(payload ?? {}) }
+  later(db, db.insertInto('event').values(row))
 }
 
 /** What happened to a document, oldest first. */

@@ -32,7 +32,7 @@ export async function keepLading(db: Db, owner: AddressOwner, { Id, RowVersion, 
   const saved = await saveOwned(db, LADING_LIST, owner, { Id, RowVersion }, { ...fields, ...(!Id && { ReviewState: docReview.states.notSubmitted }) }, isFree)
   if (!Id) {
     const event = { ContractCompanyId: owner.ContractCompanyId, Entity: 'hbl_info', EntityId: saved.Id, EntityNo: fields.TemplateName, Move: 'create', FromState: null, ToState: docReview.states.notSubmitted }
-    await recordEvent(db, { ...event, by: owner.by })
+    recordEvent(db, { ...event, by: owner.by })
   }
   return saved
 }

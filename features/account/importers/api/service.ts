@@ -24,7 +24,7 @@ export async function keepImporter(db: Db, owner: ImporterOwner, { Id, RowVersio
   await attach(db, { ContractCompanyId, UserId, Entity: 'eori_info', EntityId: saved.Id, files: Attachments })
   if (!Id) {
     const event = { ContractCompanyId, Entity: 'eori_info', EntityId: saved.Id, EntityNo: fields.EoriNumber, Move: 'create', FromState: null, ToState: docReview.states.notSubmitted }
-    await recordEvent(db, { ...event, by: owner.by })
+    recordEvent(db, { ...event, by: owner.by })
   }
   return saved
 }

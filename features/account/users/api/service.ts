@@ -15,8 +15,8 @@ import { lockUser } from './queries.ts'
 type Person = { Id: number; AccountName: string }
 
 /** Who did what to an account is kept, and open lists of accounts are read again. */
-function note(db: Db, caller: Customer, person: Person, Move: string): Promise<void> {
-  return recordEvent(db, { ContractCompanyId: caller.ContractCompanyId, Entity: 'app_user', EntityId: person.Id, EntityNo: person.AccountName, Move, FromState: null, ToState: null, by: byCaller(caller) })
+function note(db: Db, caller: Customer, person: Person, Move: string): void {
+  recordEvent(db, { ContractCompanyId: caller.ContractCompanyId, Entity: 'app_user', EntityId: person.Id, EntityNo: person.AccountName, Move, FromState: null, ToState: null, by: byCaller(caller) })
 }
 
 async function personOf(db: Db, caller: Customer, userId: number) {
@@ -46,7 +46,7 @@ export async function createUser(db: Db, caller: Customer, { ChineseName, Accoun
     .returning('Id')
     .executeTakeFirst()
   if (!added) refuse('rule', users('error.nameTaken'))
-  await note(db, caller, { Id: added.Id, AccountName }, 'add')
+  note(db, caller, { Id: added.Id, AccountName }, 'add')
   return added.Id
 }
 
@@ -55,7 +55,7 @@ export async function changeUser(db: Db, caller: Customer, { Id, RowVersion, Chi
   if (person.RowVersion !== RowVersion) refuse('changed', kit('error.changed'))
   await db.updateTable('app_user').set({ ChineseName, RowVersion: RowVersion + 1 }).where('Id', '=', Id).execute()
   await announceCallers(db)
-  await note(db, caller, person, 'update')
+  note(db, caller, person, 'update')
 }
 
 export async function enableUser(db: Db, caller: Customer, userId: number, IsEnabled: boolean): Promise<void> {
@@ -63,7 +63,7 @@ export async function enableUser(db: Db, caller: Customer, userId: number, IsEna
   if (person.IsEnabled === IsEnabled) return
   await db.updateTable('app_user').set({ IsEnabled, RowVersion: person.RowVersion + 1 }).where('Id', '=', userId).execute()
   if (!IsEnabled) await endSessions(db, userId)
-  await note(db, caller, person, IsEnabled ? 'enable' : 'disable')
+  note(db, caller, person, IsEnabled ? 'enable' : 'disable')
 }
 
 export async function givePassword(db: Db, caller: Customer, userId: number, PasswordHash: string): Promise<void> {
@@ -72,7 +72,7 @@ export async function givePassword(db: Db, caller: Customer, userId: number, Pas
   if (person.Role === ROLE.superAdministrator) refuse('rule', users('error.superAdministrator'))
   await db.updateTable('app_user').set({ PasswordHash, RowVersion: person.RowVersion + 1 }).where('Id', '=', userId).execute()
   await endSessions(db, userId)
-  await note(db, caller, person, 'resetPassword')
+  note(db, caller, person, 'resetPassword')
 }
 
 /** Ends every session of a user on every process, in whatever company it is. */
@@ -88,5 +88,5 @@ export async function giveRights(db: Db, caller: Customer, userId: number, codes
   await db.deleteFrom('user_permission').where('ContractCompanyId', '=', ContractCompanyId).where('UserId', '=', userId).execute()
   if (codes.size > 0) await db.insertInto('user_permission').values([...codes].map((Code) => ({ ContractCompanyId, UserId: userId, Code }))).execute()
   await announceCallers(db)
-  await note(db, caller, person, 'rights')
+  note(db, caller, person, 'rights')
 }

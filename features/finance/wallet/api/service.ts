@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { now } from '#kit/api/clock.ts'
-import { sqlState, type Db } from '#kit/api/db.ts'
+import { later, sqlState, type Db } from '#kit/api/db.ts'
 import { amount, minor } from '#kit/shared/money.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { WALLET_FLOW, type WalletFlowType } from '../rules.ts'
@@ -19,50 +19,30 @@ type WalletRow = { Balance: number; FrozenAmount: number; PrepaymentBalance: num
 
 /** Books one movement; false when the same posting stood already. Refuses when the balance would fall below the credit limit. */
 export async function postWallet(db: Db, key: WalletKey, type: WalletFlowType, change: Change, relate: WalletRelate): Promise<boolean> {
-  return bookWallet(db, key, await lockWallet(db, key), type, change, relate)
-}
-
-/** Books one movement on a wallet whose row is locked. */
-async function bookWallet(db: Db, key: WalletKey, before: WalletRow, type: WalletFlowType, change: Change, relate: WalletRelate): Promise<boolean> {
-  const { Balance = 0, Frozen = 0, Prepayment = 0 } = change
-  const after = {
-    Balance: plus(before.Balance, Balance),
-    FrozenAmount: plus(before.FrozenAmount, Frozen),
-    PrepaymentBalance: plus(before.PrepaymentBalance, Prepayment),
-  }
-  const booked = await db
-    .insertInto('wallet_flow')
-    .values({
-      ...key,
-      WalletFlowType: type,
-      ChangeBalance: Balance,
-      ChangeFrozen: Frozen,
-      ChangePrepayment: Prepayment,
-      AfterBalance: after.Balance,
-      AfterFrozen: after.FrozenAmount,
-      AfterPrepayment: after.PrepaymentBalance,
-      RelateType: relate.Type,
-      RelateNo: relate.No,
-      Seq: relate.Seq ?? 1,
-      Operator: relate.Operator,
-      FlowTime: now(),
-      Remark: relate.Remark ?? null,
-    })
-    .onConflict((conflict) => conflict.columns(['ContractCompanyId', 'CurrencyCode', 'WalletFlowType', 'RelateNo', 'Seq']).doNothing())
-    .returning('Id')
-    .executeTakeFirst()
-  if (!booked) return false
-  await db
-    .updateTable('wallet')
-    .set(after)
-    .where('ContractCompanyId', '=', key.ContractCompanyId)
-    .where('CurrencyCode', '=', key.CurrencyCode)
-    .execute()
+  const before = await lockWallet(db, key)
+  const done = await booking(key, before, type, change, relate)
+    .execute(db)
     .catch((error: unknown) => {
       if (sqlState(error) === '23514') refuse('rule', wallet('error.balance'))
       throw error
     })
-  return true
+  return done.numAffectedRows === 1n
+}
+
+/** One movement on a wallet whose row is locked, as one statement that changes one row; none when the same posting stood already. */
+function booking(key: WalletKey, before: WalletRow, type: WalletFlowType, { Balance = 0, Frozen = 0, Prepayment = 0 }: Change, relate: WalletRelate) {
+  const balance = plus(before.Balance, Balance)
+  const frozen = plus(before.FrozenAmount, Frozen)
+  const prepayment = plus(before.PrepaymentBalance, Prepayment)
+  return sql`
+    with booked as (
+      insert into wallet_flow (contract_company_id, currency_code, wallet_flow_type, change_balance, change_frozen, change_prepayment, after_balance, after_frozen, after_prepayment,
+        relate_type, relate_no, seq, operator, flow_time, remark)
+      values (${key.ContractCompanyId}, ${key.CurrencyCode}, ${type}, ${Balance}, ${Frozen}, ${Prepayment}, ${balance}, ${frozen}, ${prepayment},
+        ${relate.Type}, ${relate.No}, ${relate.Seq ?? 1}, ${relate.Operator}, ${now()}, ${relate.Remark ?? null})
+      on conflict (contract_company_id, currency_code, wallet_flow_type, relate_no, seq) do nothing returning id)
+    update wallet set balance = ${balance}, frozen_amount = ${frozen}, prepayment_balance = ${prepayment}
+    where contract_company_id = ${key.ContractCompanyId} and currency_code = ${key.CurrencyCode} and exists (select from booked)`
 }
 
 function plus(a: number, b: number): number {
@@ -82,7 +62,7 @@ async function lockWallet(db: Db, key: WalletKey): Promise<WalletRow> {
 export async function freeze(db: Db, key: WalletKey, estimate: number, relate: WalletRelate): Promise<void> {
   const row = await lockWallet(db, key)
   if (minor(row.Balance) - minor(row.FrozenAmount) + minor(row.CreditLimit) < minor(estimate)) refuse('rule', wallet('error.balance'))
-  await bookWallet(db, key, row, WALLET_FLOW.freeze, { Frozen: estimate }, relate)
+  later(db, booking(key, row, WALLET_FLOW.freeze, { Frozen: estimate }, relate))
 }
 
 /** Lets go of what was held back for a document. */
@@ -97,13 +77,19 @@ export async function unfreeze(db: Db, key: WalletKey, estimate: number, relate:
 export async function deduct(db: Db, key: WalletKey, fee: number, relate: WalletRelate): Promise<boolean> {
   const row = await lockWallet(db, key)
   if (minor(row.Balance) - minor(fee) < -minor(row.CreditLimit)) return false
-  await bookWallet(db, key, row, WALLET_FLOW.deduct, { Balance: -fee }, relate)
+  later(db, booking(key, row, WALLET_FLOW.deduct, { Balance: -fee }, relate))
   return true
 }
 
 /** Puts money in. */
 export async function recharge(db: Db, key: WalletKey, value: number, relate: WalletRelate): Promise<void> {
   await postWallet(db, key, WALLET_FLOW.recharge, { Balance: value }, relate)
+}
+
+/** Up to what a company may owe in a currency; nothing without a wallet. */
+export async function creditLimit(db: Db, key: WalletKey): Promise<number> {
+  const row = await db.selectFrom('wallet').select('CreditLimit').where('ContractCompanyId', '=', key.ContractCompanyId).where('CurrencyCode', '=', key.CurrencyCode).executeTakeFirst()
+  return row?.CreditLimit ?? 0
 }
 
 /** Sum of a company's fees in a currency that are not settled yet. */

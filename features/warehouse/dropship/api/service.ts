@@ -36,7 +36,7 @@ export function ownerOf(caller: Customer, country: string, say: Say): OrderOwner
 /** A saved order; `hints` are what the customer should know of it. */
 export type Saved = { order: SavedOrder; hints: Reason[] }
 
-type Judged = { products: Map<string, Product>; estimate: Estimate; parcels: ReturnType<typeof parcelsOf>; isRemote: boolean; hints: Reason[] }
+type Judged = { settlementMode: number; products: Map<string, Product>; estimate: Estimate; parcels: ReturnType<typeof parcelsOf>; isRemote: boolean; hints: Reason[] }
 
 /**
  * Everything about an order that needs the database or its products: contract, warehouse, products, batches, label files,
@@ -71,7 +71,7 @@ async function judge(db: Db, owner: OrderOwner, fields: DropshipFields): Promise
   })
   const isRemote = isRemoteArea(fields.CountryCode, fields.PostalCode)
   const hints = [...(verdict ? verdict.reasons : []), ...(notice ? [notice] : []), ...(isRemote ? [{ key: dropship('notice.remoteAccepted'), params: {} }] : [])]
-  return { products, estimate, parcels, isRemote, hints }
+  return { settlementMode: company.SettlementMode, products, estimate, parcels, isRemote, hints }
 }
 
 function refuseCourier(reasons: readonly Reason[], say: Say): never {
@@ -137,7 +137,7 @@ export async function createDropship(db: Db, owner: OrderOwner, fields: Dropship
     .catch((error: unknown) => refuseRepeated(error, owner.say))
   const order = { WarehouseOutId: row.Id, WarehouseOutNo, EstimatedFee: judged.estimate.Total, CurrencyCode: currency, RowVersion: row.RowVersion }
   await keepGoods(db, owner, order, fields, judged)
-  await recordEvent(db, {
+  recordEvent(db, {
     ContractCompanyId: owner.ContractCompanyId,
     Entity: ORDER_TABLE.table,
     EntityId: row.Id,
@@ -159,7 +159,7 @@ function refuseRepeated(error: unknown, say: Say): never {
 }
 
 /** Lines, label files, stock and money of an order whose row stands. */
-async function keepGoods(db: Db, owner: OrderOwner, order: SavedOrder, fields: DropshipFields, { products }: Judged): Promise<void> {
+async function keepGoods(db: Db, owner: OrderOwner, order: SavedOrder, fields: DropshipFields, { settlementMode, products }: Judged): Promise<void> {
   const { ContractCompanyId, UserId } = owner
   const items = await db
     .insertInto('warehouse_out_item')
@@ -182,7 +182,7 @@ async function keepGoods(db: Db, owner: OrderOwner, order: SavedOrder, fields: D
   if (files.length > 0) await attach(db, { ContractCompanyId, UserId, Entity: ORDER_TABLE.table, EntityId: order.WarehouseOutId, files })
   const lines: LockLine[] = items.map(({ Id, ...item }) => ({ ...item, LineId: Id }))
   await lockStock(db, ContractCompanyId, fields.WarehouseId, lines, relateOf(order, owner.by))
-  await holdEstimate(db, chargedOf(owner, fields.WarehouseId, order), order.EstimatedFee)
+  await holdEstimate(db, chargedOf(owner, fields.WarehouseId, order), order.EstimatedFee, settlementMode)
 }
 
 export function relateOf(order: { WarehouseOutId: number; WarehouseOutNo: string }, by: By): Relate {
@@ -233,7 +233,7 @@ export async function changeDropship(db: Db, owner: OrderOwner, { Id, RowVersion
     .execute()
     .catch((error: unknown) => refuseRepeated(error, owner.say))
   await keepGoods(db, owner, order, fields, judged)
-  await recordEvent(db, {
+  recordEvent(db, {
     ContractCompanyId: owner.ContractCompanyId, Entity: ORDER_TABLE.table, EntityId: Id, EntityNo: before.WarehouseOutNo, Move: 'update',
     FromState: before.Status, ToState: before.Status, by: owner.by, payload: { Site: owner.country },
   })
@@ -254,7 +254,7 @@ export async function askCancel(db: Db, owner: OrderOwner, orderId: number, reas
   const row = await lockOrder(db, owner, orderId)
   if (row.Status !== dropshipOrder.states.inProgress) refuse('rule', dropship('error.tooLate'))
   await db.updateTable('warehouse_out').set({ CancelReason: reason }).where('ContractCompanyId', '=', owner.ContractCompanyId).where('Id', '=', orderId).execute()
-  await recordEvent(db, {
+  recordEvent(db, {
     ContractCompanyId: owner.ContractCompanyId, Entity: ORDER_TABLE.table, EntityId: orderId, EntityNo: row.WarehouseOutNo, Move: 'askCancel',
     FromState: row.Status, ToState: row.Status, by: owner.by, remark: reason, payload: { Site: owner.country },
   })

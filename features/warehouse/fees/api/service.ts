@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { dayIn, now } from '#kit/api/clock.ts'
 import { companyOf } from '#features/account/session/api/service.ts'
-import { deduct, freeze, unfreeze, unpaidFees } from '#features/finance/wallet/api/service.ts'
+import { creditLimit, deduct, freeze, unfreeze, unpaidFees } from '#features/finance/wallet/api/service.ts'
 import { SETTLEMENT, WALLET_FLOW } from '#features/finance/wallet/rules.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import type { Db } from '#kit/api/db.ts'
@@ -40,20 +40,12 @@ const keyOf = ({ ContractCompanyId, CurrencyCode }: Charged) => ({ ContractCompa
  * Makes sure that a document's estimate can be paid: held back in the wallet, or for monthly companies within the credit.
  * Refuses when it cannot.
  */
-export async function holdEstimate(db: Db, on: Charged, estimate: number): Promise<void> {
-  const { SettlementMode, Limit: limit } = await credit(db, on)
-  if (SettlementMode === SETTLEMENT.wallet) return freeze(db, keyOf(on), estimate, on)
+export async function holdEstimate(db: Db, on: Charged, estimate: number, settlementMode: number): Promise<void> {
+  if (settlementMode === SETTLEMENT.wallet) return freeze(db, keyOf(on), estimate, on)
+  const limit = await creditLimit(db, keyOf(on))
   if (limit === 0) return
   const owed = minor(await unpaidFees(db, keyOf(on))) + minor(estimate)
   if (owed > minor(limit)) refuse('rule', fees('error.credit'), { limit, currency: on.CurrencyCode })
-}
-
-/** How the company pays, and up to what it may owe. */
-async function credit(db: Db, on: Charged): Promise<{ SettlementMode: number; Limit: number }> {
-  const { rows } = await sql<{ SettlementMode: number; Limit: number }>`
-    select settlement_mode, coalesce((select credit_limit from wallet w where w.contract_company_id = c.contract_company_id and w.currency_code = ${on.CurrencyCode}), 0) as "Limit"
-    from company c where c.contract_company_id = ${on.ContractCompanyId}`.execute(db)
-  return rows[0]!
 }
 
 /** Lets go of whatever is held back for a document; nothing if nothing is. */

@@ -53,7 +53,7 @@ async function addRow(db: Db, owner: PlanOwner, values: Values): Promise<SavedPl
     .values({ ...values, ContractCompanyId: owner.ContractCompanyId, CountryCode: owner.country, Status: inboundPlan.states[inboundPlan.initial], CreatedTime: values.UpdatedTime, CreatedBy: owner.UserId })
     .returning(['Id', 'OhlOrderNo', 'Status', 'RowVersion'])
     .executeTakeFirstOrThrow()
-  await recordEvent(db, { ...eventOf(owner, row), Move: 'create', FromState: null, ToState: row.Status })
+  recordEvent(db, { ...eventOf(owner, row), Move: 'create', FromState: null, ToState: row.Status })
   return row
 }
 
@@ -67,7 +67,7 @@ async function changeRow(db: Db, owner: PlanOwner, known: KnownPlan, values: Val
     .where('Id', '=', known.Id)
     .returning(['Id', 'OhlOrderNo', 'Status', 'RowVersion'])
     .executeTakeFirstOrThrow()
-  await recordEvent(db, { ...eventOf(owner, row), Move: 'edit', FromState: before.Status, ToState: row.Status })
+  recordEvent(db, { ...eventOf(owner, row), Move: 'edit', FromState: before.Status, ToState: row.Status })
   return row
 }
 
@@ -186,7 +186,7 @@ export async function removePlan(db: Db, owner: PlanOwner, known: KnownPlan): Pr
   if (plan.OhlOrderNo !== null) refuse('rule', kit('error.moveRefused'))
   await db.deleteFrom('attachment').where('ContractCompanyId', '=', owner.ContractCompanyId).where('Entity', '=', 'inbound_plan').where('EntityId', '=', plan.Id).execute()
   await db.deleteFrom('inbound_plan').where('ContractCompanyId', '=', owner.ContractCompanyId).where('Id', '=', plan.Id).execute()
-  await recordEvent(db, { ...eventOf(owner, plan), Move: 'delete', FromState: plan.Status, ToState: null })
+  recordEvent(db, { ...eventOf(owner, plan), Move: 'delete', FromState: plan.Status, ToState: null })
 }
 
 /** Asks the provider to cancel a plan that is expected already; refused once anything was received. */
@@ -196,7 +196,7 @@ export async function askCancel(db: Db, owner: PlanOwner, planId: number, reason
   if (plan.Status !== inboundPlan.states.toInbound) refuse('rule', kit('error.moveRefused'))
   if (plan.ActualPieces > 0) refuse('rule', inbound('error.received'))
   await db.updateTable('inbound_plan').set({ CancelReason: reason, RowVersion: plan.RowVersion + 1 }).where('ContractCompanyId', '=', owner.ContractCompanyId).where('Id', '=', planId).execute()
-  await recordEvent(db, { ...eventOf(owner, plan), Move: 'askCancel', FromState: plan.Status, ToState: plan.Status, remark: reason })
+  recordEvent(db, { ...eventOf(owner, plan), Move: 'askCancel', FromState: plan.Status, ToState: plan.Status, remark: reason })
 }
 
 /** States after which nobody waits for the goods any more. */
@@ -217,5 +217,5 @@ export async function announceArrival(db: Db, owner: PlanOwner, planId: number, 
     .where('ContractCompanyId', '=', owner.ContractCompanyId)
     .where('Id', '=', planId)
     .execute()
-  await recordEvent(db, { ...eventOf(owner, plan), Move: 'announceArrival', FromState: plan.Status, ToState: plan.Status, remark: vehicle.VehiclePlate })
+  recordEvent(db, { ...eventOf(owner, plan), Move: 'announceArrival', FromState: plan.Status, ToState: plan.Status, remark: vehicle.VehiclePlate })
 }

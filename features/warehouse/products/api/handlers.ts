@@ -82,7 +82,7 @@ export function productHandlers(running: Running): Handler[] {
       if (!row) refuse('notFound', kit('error.notFound'))
       if (row.ReviewState !== productReview.states.approved) refuse('rule', kit('error.moveRefused'))
       await db.updateTable('wares_info').set({ ChangeReason: input.Reason }).where('ContractCompanyId', '=', caller.ContractCompanyId).where('Id', '=', input.Id).execute()
-      await recordEvent(db, {
+      recordEvent(db, {
         ContractCompanyId: caller.ContractCompanyId,
         Entity: 'wares_info',
         EntityId: input.Id,

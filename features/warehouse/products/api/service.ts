@@ -52,7 +52,7 @@ export async function createProduct(db: Db, owner: ProductOwner, fields: Product
     .catch(refuseBroken)
   await saveAccessories(db, owner, row.Id, fields)
   await attach(db, { ContractCompanyId: owner.ContractCompanyId, UserId: owner.UserId, Entity: 'wares_info', EntityId: row.Id, files: fields.Attachments })
-  await recordEvent(db, {
+  recordEvent(db, {
     ContractCompanyId: owner.ContractCompanyId,
     Entity: 'wares_info',
     EntityId: row.Id,
@@ -145,7 +145,7 @@ export async function removeProduct(db: Db, owner: ProductOwner, productId: numb
   if (await isProductUsed(db, owner.ContractCompanyId, productId)) refuse('rule', products('error.used'))
   await db.deleteFrom('attachment').where('ContractCompanyId', '=', owner.ContractCompanyId).where('Entity', '=', 'wares_info').where('EntityId', '=', productId).execute()
   await db.deleteFrom('wares_info').where('ContractCompanyId', '=', owner.ContractCompanyId).where('Id', '=', productId).execute()
-  await recordEvent(db, {
+  recordEvent(db, {
     ContractCompanyId: owner.ContractCompanyId,
     Entity: 'wares_info',
     EntityId: productId,

@@ -1,5 +1,5 @@
 import { now } from '#kit/api/clock.ts'
-import type { Db } from '#kit/api/db.ts'
+import { later, type Db } from '#kit/api/db.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { allocateFifo, FLOW, stockChange, type Flow } from '../rules.ts'
 import { stock } from '../text/keys.ts'
@@ -40,7 +40,7 @@ type Pieces = { good?: number; damaged?: number }
 /** Books one movement of pieces of one batch. Refuses with code 8 when a bucket would fall below zero. */
 export async function postStock(db: Db, companyId: number, stockId: number, flow: Flow, pieces: Pieces, relate: Relate): Promise<void> {
   const before = await balances(db, companyId).where('wares_stock.Id', '=', stockId).executeTakeFirstOrThrow()
-  await book(db, companyId, before, flow, pieces, relate)
+  book(db, companyId, before, flow, pieces, relate)
 }
 
 /** Balances of a company with their rows locked. */
@@ -55,7 +55,7 @@ function balances(db: Db, companyId: number) {
 type Balance = Awaited<ReturnType<ReturnType<typeof balances>['executeTakeFirstOrThrow']>>
 
 /** Books a movement on a balance whose row is locked; gives the balance as it is then. */
-async function book(db: Db, companyId: number, before: Balance, flow: Flow, pieces: Pieces, relate: Relate): Promise<Balance> {
+function book(db: Db, companyId: number, before: Balance, flow: Flow, pieces: Pieces, relate: Relate): Balance {
   const change = stockChange(flow, pieces, before.InTransitPcs)
   const after = {
     TotalPcs: before.TotalPcs + change.Total,
@@ -65,10 +65,10 @@ async function book(db: Db, companyId: number, before: Balance, flow: Flow, piec
     InTransitPcs: before.InTransitPcs + change.InTransit,
   }
   if (Object.values(after).some((value) => value < 0)) refuse('stock', stock('error.insufficient'))
-  await db.updateTable('wares_stock').set(after).where('ContractCompanyId', '=', companyId).where('Id', '=', before.Id).execute()
-  await db
-    .insertInto('stock_flow')
-    .values({
+  later(db, db.updateTable('wares_stock').set(after).where('ContractCompanyId', '=', companyId).where('Id', '=', before.Id))
+  later(
+    db,
+    db.insertInto('stock_flow').values({
       ContractCompanyId: companyId,
       StockFlowType: FLOW[flow],
       WaresStockId: before.Id,
@@ -92,8 +92,8 @@ async function book(db: Db, companyId: number, before: Balance, flow: Flow, piec
       Operator: relate.Operator,
       OperateTime: now(),
       Remark: relate.Remark ?? null,
-    })
-    .execute()
+    }),
+  )
   return { ...before, ...after }
 }
 
@@ -134,9 +134,9 @@ export async function lockStock(db: Db, companyId: number, warehouseId: number, 
   if (shortages.length > 0) refuse('stock', stock('error.insufficient'), {}, { Shortages: shortages })
 
   const held = { ContractCompanyId: companyId, WarehouseOutId: relate.Id, State: 'held', LockTime: now() }
-  await db.insertInto('stock_lock').values(taken.map(({ line, stockId, pieces }) => ({ ...held, WaresStockId: stockId, LineId: line.LineId, Pieces: pieces }))).execute()
+  later(db, db.insertInto('stock_lock').values(taken.map(({ line, stockId, pieces }) => ({ ...held, WaresStockId: stockId, LineId: line.LineId, Pieces: pieces }))))
   const standing = new Map(rows.map((row) => [row.Id, row]))
-  for (const { stockId, pieces } of taken) standing.set(stockId, await book(db, companyId, standing.get(stockId)!, 'lock', { good: pieces }, relate))
+  for (const { stockId, pieces } of taken) standing.set(stockId, book(db, companyId, standing.get(stockId)!, 'lock', { good: pieces }, relate))
   await lockSerials(db, companyId, lines.flatMap((line) => line.Serials ?? []), relate.No)
 }
 
