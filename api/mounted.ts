@@ -42,6 +42,8 @@ import { messagesFrom } from '#features/messages/inbox/api/service.ts'
 import { productMessages } from '#features/warehouse/products/messages.ts'
 import { productQueues } from '#features/warehouse/products/queue.ts'
 import { productTodos } from '#features/warehouse/products/todo.ts'
+import * as tourContract from '#features/dashboard/tour/contract.ts'
+import { tourHandlers } from '#features/dashboard/tour/api/handlers.ts'
 import * as homeContract from '#features/dashboard/home/contract.ts'
 import { homeHandlers } from '#features/dashboard/home/api/handlers.ts'
 import * as companiesContract from '#features/desk/companies/contract.ts'
@@ -84,7 +86,7 @@ import type { Op } from '#kit/shared/op.ts'
 /** What handlers and jobs need from the running server. */
 export type Running = { config: Config; pool: Pool; store: FileStore; log: FastifyBaseLogger; jobs: () => Jobs }
 
-const contracts: Record<string, unknown>[] = [clientErrorsContract, dictionaryContract, filesContract, outboxContract, sessionContract, usersContract, homeContract, inboxContract, noticesContract, upgradeContract, sitesContract, productsContract, inboundContract, stockContract, dropshipContract, companyContract, addressesContract, importersContract, contentContract, enquiryContract, companiesContract]
+const contracts: Record<string, unknown>[] = [clientErrorsContract, dictionaryContract, filesContract, outboxContract, sessionContract, usersContract, homeContract, tourContract, inboxContract, noticesContract, upgradeContract, sitesContract, productsContract, inboundContract, stockContract, dropshipContract, companyContract, addressesContract, importersContract, contentContract, enquiryContract, companiesContract]
 
 /** Every call that is mounted; deleting a feature is deleting its folder and its lines here and in features/mounted.ts. */
 export const catalogue: Catalogue = { directories, routes, ops: contracts.flatMap(opsOf) }
@@ -118,6 +120,7 @@ export function handlersOf(running: Running): Handler[] {
     ...sessionHandlers(() => catalogue, running),
     ...outboxHandlers,
     ...userHandlers(() => catalogue),
+    ...tourHandlers,
     ...filesHandlers(running, importersOf(running.pool)),
     ...homeHandlers(todos),
     ...inboxHandlers,

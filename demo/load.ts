@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { catalogue, eventHandlers } from '../api/mounted.ts'
+import { TOUR_DONE } from '#features/dashboard/tour/api/service.ts'
 import { now, simulateClock } from '#kit/api/clock.ts'
 import { openPool, transact, type Db, type Pool } from '#kit/api/db.ts'
 import { describeFile, keepFile, type FileStore } from '#kit/api/files.ts'
@@ -11,6 +12,7 @@ import { drain } from '#kit/api/outbox.ts'
 import { pdfDocument } from '#kit/api/pdf/document.ts'
 import { hashPassword } from '#kit/api/secret.ts'
 import { loadTexts } from '#kit/api/texts.ts'
+import { setUserSetting } from '#kit/api/user-settings.ts'
 import { buttonCodes, pageCodes } from '#kit/shared/menu.ts'
 import { COMPANIES, DEMO_PASSWORD, USERS, WAREHOUSES } from './people.ts'
 import { planGoods } from './goods.ts'
@@ -106,6 +108,9 @@ async function keepPdf(db: Db, store: FileStore, owner: { ContractCompanyId: num
   return keepFile(db, store, await describeFile(path, fileName), owner)
 }
 
+/** The one who has not taken the guided tour yet. */
+const NEWCOMER = 'lanjing_wh'
+
 async function loadPeople(db: Db, PasswordHash: string): Promise<void> {
   await db.insertInto('warehouse').values(WAREHOUSES.map((warehouse) => ({ ...warehouse }))).execute()
   for (const { short: _, special, byBatch, ...company } of COMPANIES) {
@@ -121,6 +126,7 @@ async function loadPeople(db: Db, PasswordHash: string): Promise<void> {
       .values({ ContractCompanyId: company, AccountName: account, ChineseName: chineseName, PasswordHash, Role: isSuper ? 161001 : 161002, IsStaff: company === null, CreatedTime: now() })
       .returning('Id')
       .executeTakeFirstOrThrow()
+    if (company !== null && account !== NEWCOMER) await setUserSetting(db, user.Id, TOUR_DONE, true)
     const held = codes.filter((code) => given.some((pattern) => code.startsWith(pattern.replace('*', ''))))
     if (company !== null && held.length > 0) {
       await db.insertInto('user_permission').values(held.map((Code) => ({ ContractCompanyId: company, UserId: user.Id, Code }))).execute()

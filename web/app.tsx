@@ -1,12 +1,11 @@
 import '#kit/web/base.css'
 import './app-texts.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode, Suspense, use, useEffect, useState } from 'react'
+import { StrictMode, Suspense, use, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
 import { endServerSession, loadSession } from '#features/account/session/web/load-session.ts'
-import { loadVersion } from '#features/messages/upgrade/web/load-version.ts'
 import { DictionaryContext } from '#kit/web/dictionary.ts'
 import { FileCentreContext } from '#kit/web/parts/file-centre.ts'
 import { isSignedOut } from '#kit/web/errors.ts'
@@ -36,7 +35,6 @@ import { shellParts } from './shell-parts.tsx'
 
 const access = /^\/desk(\/|$)/.test(location.pathname) ? 'staff' : 'customer'
 const screens = routes.filter((route) => route.access === access)
-const version = loadVersion()
 
 async function start() {
   warm(matchRoute(screens, location.pathname), location.search)
@@ -80,9 +78,7 @@ function Portal({ started, onRetry }: { started: ReturnType<typeof attempt>; onR
 
 function PortalShell() {
   const { IsPrivate } = useSession()
-  const [build, setBuild] = useState<string>()
-  useEffect(() => void version.then(setBuild), [])
-  return <Shell routes={screens} version={build} onLogOut={() => void logOut(IsPrivate)} {...shellParts[access]} />
+  return <Shell routes={screens} onLogOut={() => void logOut(IsPrivate)} {...shellParts[access]} />
 }
 
 const router = createBrowserRouter([{ path: '*', element: <PortalShell /> }])

@@ -1,28 +1,44 @@
-import { SwapOutlined } from '@ant-design/icons'
+import { CompassOutlined, SwapOutlined, UserAddOutlined } from '@ant-design/icons'
 import { openSwitchCustomer, SwitchCustomerDialog, SwitchCustomerLabel } from '#features/account/session/web/parts/switch-customer.tsx'
+import { GuidedTour, openTour, TourLabel } from '#features/dashboard/tour/web/parts/guided-tour.tsx'
+import { EmailReminder } from '#features/messages/contacts/web/parts/email-reminder.tsx'
+import { InvitePartner, InvitePartnerLabel, openInvitePartner } from '#features/messages/contacts/web/parts/invite-partner.tsx'
 import { FeedbackButton } from '#features/messages/feedback/web/parts/feedback-button.tsx'
 import { MessageBell } from '#features/messages/inbox/web/parts/message-bell.tsx'
 import { WarehouseNotice } from '#features/messages/notices/web/parts/warehouse-notice.tsx'
 import { UpdateNotice } from '#features/messages/upgrade/web/parts/update-notice.tsx'
+import { VersionLabel } from '#features/messages/upgrade/web/parts/version-label.tsx'
 import { WarehouseSelector } from '#features/warehouse/sites/web/parts/warehouse-selector.tsx'
+import type { Session } from '#kit/web/session.tsx'
 import type { ShellParts } from '#kit/web/shell/shell.tsx'
 
-type Parts = Omit<ShellParts, 'routes' | 'version' | 'onLogOut'>
+type Parts = Omit<ShellParts, 'routes' | 'onLogOut'>
 
-/** What the features put into the frame of each side: messages, warehouse selector, search by number. */
+const SUPER_ADMINISTRATOR = 161001
+const isSuper = ({ userInfo, FromAdmin }: Session) => userInfo.Role === SUPER_ADMINISTRATOR && !FromAdmin
+
+/** What the features put into the frame of each side: messages, warehouse selector, entries of the user menu. */
 export const shellParts: Record<'customer' | 'staff', Parts> = {
   customer: {
     messages: <MessageBell />,
     feedback: <FeedbackButton />,
     warehouseSelector: <WarehouseSelector />,
-    userMenu: [{ key: 'switch', label: <SwitchCustomerLabel />, icon: <SwapOutlined />, onClick: openSwitchCustomer }],
+    version: <VersionLabel />,
+    userMenu: [
+      { key: 'switch', label: <SwitchCustomerLabel />, icon: <SwapOutlined />, onClick: openSwitchCustomer },
+      { key: 'invite', label: <InvitePartnerLabel />, icon: <UserAddOutlined />, onClick: openInvitePartner, when: isSuper },
+      { key: 'tour', label: <TourLabel />, icon: <CompassOutlined />, onClick: openTour },
+    ],
     overlays: (
       <>
         <SwitchCustomerDialog />
+        <InvitePartner />
         <WarehouseNotice />
         <UpdateNotice />
+        <EmailReminder />
+        <GuidedTour />
       </>
     ),
   },
-  staff: { overlays: <UpdateNotice /> },
+  staff: { version: <VersionLabel />, overlays: <UpdateNotice /> },
 }

@@ -1,5 +1,6 @@
+import { openIdRoutes } from '#features/account/openid/routes.ts'
 import { sessionRoutes } from '#features/account/session/routes.ts'
 import type { Route } from '#kit/shared/route.ts'
 
 /** The public pages. Apart from features/mounted.ts, so that a visitor's page does not carry the list of the whole portal. */
-export const siteRoutes: readonly Route[] = sessionRoutes
+export const siteRoutes: readonly Route[] = [...sessionRoutes, ...openIdRoutes]

@@ -22,6 +22,8 @@ type Fleeting = {
   scriptReloads: string
   /** (own) the key to another company, between choosing it and /home/callbackLogin. */
   quickLoginKey: string
+  /** (own) what a sign-in by way of the provider was begun with, until it comes back to /oidc-callback. */
+  openIdRequest: string
   /** (own) the toast to show after the next load. */
   nextToast: string
 }

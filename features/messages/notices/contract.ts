@@ -12,6 +12,13 @@ const ofCountry = z.object({ CountryCode: country })
 
 const notice = z.object({ NoticeNumberStr: z.string(), NotifyTitle: z.string(), NotifyContent: z.string(), PublishTime: z.string(), IsRead: z.boolean() })
 
+const published = notice.omit({ NotifyContent: true, IsRead: true }).extend({ Id: z.number(), CountryCode: country, ExpireTime: z.string().nullable() })
+export type PublishedNotice = z.output<typeof published>
+
+/** All that was ever published, in the reader's language, the newest first. */
+export const getPublishedNotices = op({ path: '/wms/api/OsCustomerNotify/GetPageList', access: 'customer', input: pageInput.extend({ CountryCode: country.optional() }), output: page(published) })
+export const getPublishedNotice = op({ path: '/wms/api/OsCustomerNotify/GetById', access: 'customer', input: z.object({ Id: id }), output: notice.omit({ IsRead: true }).extend({ CountryCode: country }) })
+
 /** What a country's warehouses tell at present, in the reader's language, the unread first. */
 export const getNotices = op({ path: '/wms/api/OsCustomerNotify/GetNotifyList', access: 'customer', input: ofCountry, output: z.array(notice) })
 /** The caller has read all that is shown of a country. */

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { transact } from '#kit/api/db.ts'
 import { testPortal } from '../../../../api/testing.ts'
-import { deleteNotice, getDeskNotice, getDeskNotices, getNotices, saveNotice, setNoticesRead } from '../contract.ts'
+import { deleteNotice, getDeskNotice, getDeskNotices, getNotices, getPublishedNotice, getPublishedNotices, saveNotice, setNoticesRead } from '../contract.ts'
 
 const { as, stranger, portal } = await testPortal()
 const [staff, customer, colleague] = await Promise.all([as('staff_ops'), as('qihang_admin'), as('qihang_fin')])
@@ -83,4 +83,15 @@ it('is found, changed once and deleted at the desk', async () => {
 
 it('lets nobody but staff write, and nobody signed out read', async () => {
   expect([await customer.refused(saveNotice, notice('No')), await stranger.refused(getNotices, { CountryCode: 'GB' }), await stranger.refused(setNoticesRead, { CountryCode: 'GB' })]).toEqual([3, 3, 3])
+})
+
+it('keeps what was published to be read again: read or not, over or not, but nothing that is still to come', async () => {
+  const over = await staff.ok(saveNotice, notice('Over', { ExpireTime: '2026-01-06T08:00:00Z', Texts: { ...only('en-US', 'Over'), 'de-DE': { NotifyTitle: 'Vorbei', NotifyContent: '<p>Zu</p>' } } }))
+  await staff.ok(saveNotice, notice('Feiertag', { CountryCode: 'DE', PublishTime: '2026-02-05T08:00:00Z' }))
+  const coming = await staff.ok(saveNotice, notice('Next year', { PublishTime: '2099-01-01T00:00:00Z' }))
+  await customer.ok(setNoticesRead, { CountryCode: 'GB' })
+  const titles = async (input: object, language = 'en-US') => (await customer.ok(getPublishedNotices, input, { 'Accept-Language': language })).Items.map((one) => one.NotifyTitle)
+  expect([await titles({}), await titles({ CountryCode: 'GB' }), await titles({}, 'de-DE'), await titles({ Keyword: 'vorb' }, 'de-DE'), await titles({ Keyword: 'next' })]).toEqual([['Feiertag', 'Over'], ['Over'], ['Feiertag', 'Vorbei'], ['Vorbei'], []])
+  expect(await customer.ok(getPublishedNotice, { Id: over.Id }, { 'Accept-Language': 'de-DE' })).toMatchObject({ NotifyTitle: 'Vorbei', NotifyContent: '<p>Zu</p>', CountryCode: 'GB', PublishTime: '2026-01-05T08:00:00.000Z' })
+  expect(await customer.refused(getPublishedNotice, { Id: coming.Id })).toBe(5)
 })

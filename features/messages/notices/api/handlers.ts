@@ -1,17 +1,19 @@
 import { sql } from 'kysely'
+import { now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
 import { answer, type Handler } from '#kit/api/handle.ts'
 import { allOf, like, orderOf, pageOf } from '#kit/api/page.ts'
 import { refuse } from '#kit/shared/refusal.ts'
-import type { Language } from '#kit/shared/text.ts'
+import { LANGUAGES, type Language } from '#kit/shared/text.ts'
 import { kit } from '#kit/shared/validation.ts'
 import type { Country } from '#features/warehouse/sites/rules.ts'
-import { deleteNotice, getDeskNotice, getDeskNotices, getNotices, saveNotice, setNoticesRead } from '../contract.ts'
+import { deleteNotice, getDeskNotice, getDeskNotices, getNotices, getPublishedNotice, getPublishedNotices, saveNotice, setNoticesRead } from '../contract.ts'
 import { NO_TEXTS, type NoticeTexts } from '../rules.ts'
 import { confirmNotices, keepNotice, readNotices, shownNotices } from './service.ts'
 
 const notFound = () => refuse('notFound', kit('error.notFound'))
-const titleIn = (language: Language) => sql`(select notify_title from warehouse_notice_text x where x.notice_id = n.id order by (x.language = ${language}) desc, x.language limit 1)`
+const inLanguage = (column: 'notify_title' | 'notify_content', language: Language) => sql`(select ${sql.ref(column)} from warehouse_notice_text x where x.notice_id = n.id order by (x.language = ${language}) desc, (x.language = ${LANGUAGES[0]}) desc, x.language limit 1)`
+const titleIn = (language: Language) => inLanguage('notify_title', language)
 
 async function findNotice(db: Db, id: number) {
   const found = await db.selectFrom('warehouse_notice').select(['Id', 'NoticeNumberStr', 'CountryCode', 'PublishTime', 'ExpireTime', 'RowVersion']).where('Id', '=', id).executeTakeFirst()
@@ -30,6 +32,27 @@ export const noticeHandlers: Handler[] = [
   answer(setNoticesRead, async ({ db, input, caller, language }) => {
     await confirmNotices(db, caller.UserId, input.CountryCode, language)
     return true as const
+  }),
+  answer(getPublishedNotices, ({ db, input, language }) => {
+    const word = input.Keyword?.trim()
+    return pageOf(db, {
+      columns: sql`n.id as "Id", n.notice_number_str as "NoticeNumberStr", ${titleIn(language)} as "NotifyTitle", n.country_code as "CountryCode", n.publish_time as "PublishTime", n.expire_time as "ExpireTime"`,
+      from: sql`warehouse_notice n`,
+      where: allOf([
+        sql`n.publish_time <= ${now()}`,
+        input.CountryCode !== undefined && sql`n.country_code = ${input.CountryCode}`,
+        word !== undefined && word !== '' && sql`(n.notice_number_str ilike ${like(word)} or ${titleIn(language)} ilike ${like(word)})`,
+      ]),
+      order: orderOf(input, { CreatedTime: sql`n.publish_time`, PublishTime: sql`n.publish_time` }, sql`n.id`),
+      input,
+    })
+  }),
+  answer(getPublishedNotice, async ({ db, input, language }) => {
+    const { rows } = await sql<{ NoticeNumberStr: string; NotifyTitle: string; NotifyContent: string; PublishTime: Date; CountryCode: Country }>`
+      select n.notice_number_str, ${inLanguage('notify_title', language)} as notify_title, ${inLanguage('notify_content', language)} as notify_content, n.publish_time, n.country_code
+      from warehouse_notice n where n.id = ${input.Id} and n.publish_time <= ${now()}`.execute(db)
+    const [found = notFound()] = rows
+    return { ...found, PublishTime: found.PublishTime.toISOString() }
   }),
 
   answer(getDeskNotices, ({ db, input, language }) => {

@@ -6,7 +6,7 @@ export default {
   title: 'Mitteilungen der Lager: {country}',
   confirm: 'Gelesen',
   later: 'Später',
-  empty: { title: 'Noch keine Mitteilungen', hint: 'Was Kunden über ein Lager wissen müssen, etwa Öffnungszeiten oder Schließtage. Schreiben Sie die erste Mitteilung.' },
+  empty: { title: 'Noch keine Mitteilungen', hint: 'Was Kunden über ein Lager wissen müssen, etwa Öffnungszeiten oder Schließtage. Schreiben Sie die erste Mitteilung.', read: 'Was die Lager mitteilen, etwa Öffnungszeiten oder Schließtage, bleibt hier nachzulesen.' },
   list: { search: 'Nummer oder Titel suchen' },
   field: {
     NoticeNumberStr: 'Nummer',

@@ -3,7 +3,7 @@ export default {
   title: 'Notices of the warehouses: {country}',
   confirm: 'I have read this',
   later: 'Later',
-  empty: { title: 'No notices yet', hint: 'What customers must know about a warehouse, such as opening hours or closures. Write the first one.' },
+  empty: { title: 'No notices yet', hint: 'What customers must know about a warehouse, such as opening hours or closures. Write the first one.', read: 'What the warehouses tell you, such as opening hours or closures, stays to be read here.' },
   list: { search: 'Search number or title' },
   field: {
     NoticeNumberStr: 'Number',

@@ -6,7 +6,7 @@ export default {
   title: 'Avis des entrepôts : {country}',
   confirm: 'J’ai lu',
   later: 'Plus tard',
-  empty: { title: 'Aucun avis', hint: 'Ce que les clients doivent savoir d’un entrepôt : horaires, fermetures. Rédigez le premier avis.' },
+  empty: { title: 'Aucun avis', hint: 'Ce que les clients doivent savoir d’un entrepôt : horaires, fermetures. Rédigez le premier avis.', read: 'Ce que les entrepôts vous annoncent, horaires ou fermetures, reste à lire ici.' },
   list: { search: 'Chercher un numéro ou un titre' },
   field: {
     NoticeNumberStr: 'Numéro',

@@ -6,7 +6,7 @@ export default {
   title: '仓库公告：{country}',
   confirm: '我已阅读',
   later: '稍后再看',
-  empty: { title: '暂无公告', hint: '客户需要了解的仓库信息，如作业时间、停工安排等。请发布第一条公告。' },
+  empty: { title: '暂无公告', hint: '客户需要了解的仓库信息，如作业时间、停工安排等。请发布第一条公告。', read: '仓库发布的公告（作业时间、停工安排等）会保留在这里，可随时查阅。' },
   list: { search: '搜索编号或标题' },
   field: {
     NoticeNumberStr: '公告编号',

@@ -6,6 +6,7 @@ export default {
   text: 'Version {version} wurde installiert. Die Seite wird neu geladen; speichern Sie vorher, was noch nicht gespeichert ist.',
   now: 'Jetzt aktualisieren',
   later: 'Später erinnern',
+  version: 'Version {version}',
   release: 'Neu in dieser Version',
   news: {
     feedback: 'Rückmeldungen mit Bildern, oben in der Leiste',

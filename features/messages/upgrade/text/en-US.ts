@@ -3,6 +3,7 @@ export default {
   text: 'Version {version} has been installed. The page is loaded anew; save first what you have not saved.',
   now: 'Update now',
   later: 'Remind later',
+  version: 'Version {version}',
   release: 'What is new',
   news: {
     feedback: 'Feedback with pictures, from the top bar',

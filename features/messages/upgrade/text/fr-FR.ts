@@ -6,6 +6,7 @@ export default {
   text: 'La version {version} est installée. La page va se recharger ; enregistrez d’abord votre saisie.',
   now: 'Mettre à jour',
   later: 'Me le rappeler plus tard',
+  version: 'Version {version}',
   release: 'Nouveautés',
   news: {
     feedback: 'Des commentaires avec photos, depuis la barre du haut',

@@ -6,6 +6,7 @@ export default {
   text: '系统已更新到版本 {version}。更新时页面会重新加载，请先保存未保存的内容。',
   now: '立即更新',
   later: '稍后提醒',
+  version: '版本 {version}',
   release: '更新内容',
   news: {
     feedback: '顶栏新增意见反馈，可上传图片',

@@ -6,7 +6,6 @@ export default {
   desk: 'Leitstand',
   skip: 'Zum Inhalt springen',
   noName: 'no-name',
-  version: 'Version {version}',
   menu: {
     main: 'Hauptmenü',
     open: 'Menü öffnen',

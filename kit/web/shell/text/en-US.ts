@@ -4,7 +4,6 @@ export default {
   desk: 'Desk',
   skip: 'Skip to content',
   noName: 'no-name',
-  version: 'Version {version}',
   menu: {
     main: 'Main menu',
     open: 'Open menu',

@@ -6,7 +6,6 @@ export default {
   desk: 'Opérations',
   skip: 'Aller au contenu',
   noName: 'no-name',
-  version: 'Version {version}',
   menu: {
     main: 'Menu principal',
     open: 'Ouvrir le menu',

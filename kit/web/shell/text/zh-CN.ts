@@ -6,7 +6,6 @@ export default {
   desk: '后台',
   skip: '跳到正文',
   noName: 'no-name',
-  version: '版本 {version}',
   menu: {
     main: '主菜单',
     open: '打开菜单',

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useRead } from '#kit/web/query.ts'
 import { useSession } from '#kit/web/session.tsx'
+import { useTurn } from '#kit/web/turns.ts'
 import { getVersion } from '../../contract.ts'
 import { mustTell, remindLater } from '../update.ts'
 
@@ -20,7 +21,8 @@ export function UpdateNotice() {
   useEffect(() => {
     if (version !== undefined && mustTell(version, Date.now())) setTold(version)
   }, [version, dataUpdatedAt])
-  if (told === undefined || FromAdmin) return null
+  const mayShow = useTurn('update', told !== undefined && !FromAdmin)
+  if (!mayShow || told === undefined) return null
   const later = () => {
     remindLater(Date.now())
     setTold(undefined)

@@ -1,0 +1,2 @@
+/** Name of the user's own setting. */
+export const TOUR_DONE = 'TourDone'

@@ -1,0 +1,15 @@
+import type { Translation } from '#kit/shared/text.ts'
+import type en from './en-US.ts'
+
+export default {
+  title: 'Einführung',
+  done: 'Fertig',
+  close: 'Schließen',
+  next: 'Weiter',
+  previous: 'Zurück',
+  menu: { title: 'Alle Seiten', text: 'Produkte, Einlagerungspläne, Bestand und Aufträge jedes Lagers sowie Ihre Einstellungen. Am Rand ziehen macht das Menü breiter, einklappen zeigt nur Symbole.' },
+  search: { title: 'Direkt ans Ziel', text: 'Geben Sie den Namen einer Seite ein. Strg+K, am Mac ⌘K, öffnet die Suche überall.' },
+  tools: { title: 'Neuigkeiten und Ihre Meinung', text: 'Die Glocke meldet, was mit Ihren Belegen geschah. Daneben: Rückmeldung an uns, Sprache und Darstellung.' },
+  tabs: { title: 'Ihre offenen Ansichten', text: 'Jede Ansicht bleibt, wie Sie sie verlassen haben, samt Filtern und halb ausgefüllten Formularen. Ein Rechtsklick aktualisiert oder schließt.' },
+  user: { title: 'Ihr Konto', text: 'Unternehmen wechseln, Tastenkürzel ansehen, diese Einführung wiederholen, abmelden.' },
+} as const satisfies Translation<typeof en>

@@ -1,0 +1,34 @@
+import { lazy, Suspense } from 'react'
+import { useLocation } from 'react-router'
+import { useRead, useWrite } from '#kit/web/query.ts'
+import { useSession } from '#kit/web/session.tsx'
+import { summons } from '#kit/web/summons.ts'
+import { useText } from '#kit/web/text.ts'
+import { useTurn } from '#kit/web/turns.ts'
+import { getTour, setTourDone } from '../../contract.ts'
+import { tour } from '../../text/keys.ts'
+
+const Tour = lazy(() => import('../tour.tsx'))
+
+const HOME = '/dashboard/index'
+const { open, close, useIsOpen } = summons()
+export const openTour = open
+
+export function TourLabel() {
+  return useText(tour)('title')
+}
+
+/** The tour opens by itself on the home page until it has been ended once, and whenever it is asked for. */
+export function GuidedTour() {
+  const { FromAdmin } = useSession()
+  const isAsked = useIsOpen()
+  const isHome = useLocation().pathname === HOME && !FromAdmin
+  const { data } = useRead(getTour, {}, { silent: true, enabled: isHome })
+  const done = useWrite(setTourDone, { silent: true, invalidate: [getTour] })
+  const mayShow = useTurn('tour', isAsked || (isHome && data?.IsDone === false && done.isIdle))
+  const end = () => {
+    close()
+    done.mutate({})
+  }
+  return <Suspense>{mayShow && <Tour onEnd={end} />}</Suspense>
+}

@@ -1,0 +1,42 @@
+import { Button, Tour } from 'antd'
+import { useState } from 'react'
+import { useText } from '#kit/web/text.ts'
+import { tour } from '../text/keys.ts'
+import css from './tour.module.css'
+
+/** Parts of the frame that are marked `data-tour`. */
+const STEPS = ['menu', 'search', 'tools', 'tabs', 'user'] as const
+const targetOf = (step: string) => document.querySelector<HTMLElement>(`[data-tour="${step}"]`)
+
+/** SPEC 2 "Guided tour": Done, Close, Next, Previous. What it points at can be used meanwhile. */
+export default function GuidedTour({ onEnd }: { onEnd: () => void }) {
+  const t = useText(tour)
+  // Small screens and a hidden tab bar have less to show.
+  const [steps] = useState(() => STEPS.filter(targetOf))
+  return (
+    <Tour
+      open
+      mask={false}
+      onClose={onEnd}
+      classNames={{ close: css.icon ?? '' }}
+      steps={steps.map((step, index) => ({
+        title: t(`${step}.title`),
+        description: t(`${step}.text`),
+        target: () => targetOf(step) ?? document.body,
+        placement: step === 'menu' ? ('right' as const) : ('bottom' as const),
+        prevButtonProps: { children: t('previous') },
+        nextButtonProps: { children: t(index === steps.length - 1 ? 'done' : 'next') },
+      }))}
+      actionsRender={(buttons, { current }) => (
+        <>
+          {current < steps.length - 1 && (
+            <Button size="small" type="text" onClick={onEnd}>
+              {t('close')}
+            </Button>
+          )}
+          {buttons}
+        </>
+      )}
+    />
+  )
+}

@@ -1,0 +1,16 @@
+import type { Translation } from '#kit/shared/text.ts'
+import type en from './en-US.ts'
+
+export default {
+  contacts: { title: 'Ihre Ansprechpartner', sales: 'Vertrieb', service: 'Kundenservice', booking: 'Terminvereinbarung' },
+  invite: {
+    title: 'Partner einladen',
+    lead: 'Wer sich mit diesem Code registriert, gilt als von Ihnen empfohlen. Ein Code gilt für ein Unternehmen.',
+    create: 'Neuer Einladungscode',
+    none: 'Noch keine Einladungscodes',
+    open: 'Gültig bis {time}',
+    used: 'Eingelöst von {company}',
+    over: 'Abgelaufen',
+  },
+  email: { title: 'E-Mail-Adresse hinterlegen', text: 'Ohne Adresse erfahren Sie von abgelehnter Ware, versandten Aufträgen und neuen Rechnungen nur, wenn Sie hier nachsehen.', bind: 'E-Mail hinterlegen', later: '7 Tage nicht erinnern' },
+} as const satisfies Translation<typeof en>

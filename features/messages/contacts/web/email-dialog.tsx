@@ -1,0 +1,26 @@
+import { useNavigate } from 'react-router'
+import { addAlert, isAlert } from '#features/account/session/contract.ts'
+import { Dialog } from '#kit/web/parts/dialog.tsx'
+import { useWrite } from '#kit/web/query.ts'
+import { useText } from '#kit/web/text.ts'
+import { contacts } from '../text/keys.ts'
+
+/** Offers to bind an e-mail address, or not to be asked for a week. */
+export default function EmailDialog({ to, onClose }: { to: string; onClose: () => void }) {
+  const t = useText(contacts)
+  const navigate = useNavigate()
+  const later = useWrite(addAlert, { silent: true, invalidate: [isAlert] })
+  const putOff = () => {
+    later.mutate({ Key: 'BindEmailMsg' })
+    onClose()
+  }
+  const bind = () => {
+    onClose()
+    void navigate(to)
+  }
+  return (
+    <Dialog open title={t('email.title')} ok={t('email.bind')} cancel={t('email.later')} onOk={bind} onClose={putOff} width={440}>
+      <p>{t('email.text')}</p>
+    </Dialog>
+  )
+}
