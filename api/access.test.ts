@@ -12,7 +12,7 @@ import { client, testPortal, type Client } from './testing.ts'
 const { as, stranger, portal, url } = await testPortal()
 const [customer, clerk, staff] = await Promise.all([as('qihang_admin'), as('qihang_fin'), as('staff_ops')])
 /** What stands on the public site belongs to no company. */
-const PUBLISHED = /\/cms\/api\/(Article|Column|Solutions)\//
+const PUBLISHED = /\/cms\/api\/(Article|Column|Solutions)\/|\/OsCustomerNotify\//
 const ops = catalogue.ops.map((op) => [`${op.method} ${op.path}`, op] as const)
 const of = (access: Op['access']) => ops.filter(([, op]) => op.access === access)
 
