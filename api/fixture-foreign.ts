@@ -5,6 +5,7 @@ import {
 import { saveCompany, submitCompanyReview } from '#features/account/company/contract.ts'
 import { commitImport, discardImport, downloadFile, downloadResult, getUploadRecord, uploadFile } from '#features/account/files/contract.ts'
 import { deleteImporter, getImporter, saveImporter, submitImporter } from '#features/account/importers/contract.ts'
+import { setUnsubscribed } from '#features/account/push/contract.ts'
 import { endDevice, login, loginByQuickLogin } from '#features/account/session/contract.ts'
 import { getUserPermission, getUsers, resetUserPassword, saveUserPermission, setUserEnabled, updateUser } from '#features/account/users/contract.ts'
 import { deleteMessages, setRead } from '#features/messages/inbox/contract.ts'
@@ -105,6 +106,7 @@ export function namingCalls(WarehouseId: number): Naming[] {
     [deleteProduct, ({ product }) => ({ Id: product })],
 
     [getDropship, ({ order }) => ({ id: order })],
+    [setUnsubscribed, ({ order }) => ({ OrderId: order, IsUnsubscribe: true })],
     [createDropship, ({ file }) => ({ ...(orderFor(FNSKU, WarehouseId, 'FOREIGN-3') as object), Attachments: [{ FileId: file, FileName: 'x.pdf' }] }), 'mute'],
     [createDropships, ({ file }) => ({ Orders: [{ ...(orderFor(FNSKU, WarehouseId, 'FOREIGN-4') as object), Attachments: [{ FileId: file, FileName: 'x.pdf' }] }] }), 'mute'],
     [updateDropship, ({ order: id }) => order(id)],

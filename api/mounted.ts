@@ -15,9 +15,13 @@ import * as clientErrorsContract from '#features/account/client-errors/contract.
 import { clientErrorHandlers } from '#features/account/client-errors/api/handlers.ts'
 import * as dictionaryContract from '#features/account/dictionary/contract.ts'
 import { dictionaryHandlers } from '#features/account/dictionary/api/handlers.ts'
+import { openIdJobs } from '#features/account/openid/api/service.ts'
 import * as outboxContract from '#features/account/outbox/contract.ts'
 import { outboxHandlers } from '#features/account/outbox/api/handlers.ts'
 import { outboxJobs } from '#features/account/outbox/api/service.ts'
+import * as pushContract from '#features/account/push/contract.ts'
+import { pushHandlers } from '#features/account/push/api/handlers.ts'
+import { pushJob, pushLater } from '#features/account/push/api/send.ts'
 import * as sessionContract from '#features/account/session/contract.ts'
 import { sessionHandlers } from '#features/account/session/api/handlers.ts'
 import * as usersContract from '#features/account/users/contract.ts'
@@ -86,13 +90,13 @@ import type { Op } from '#kit/shared/op.ts'
 /** What handlers and jobs need from the running server. */
 export type Running = { config: Config; pool: Pool; store: FileStore; log: FastifyBaseLogger; jobs: () => Jobs }
 
-const contracts: Record<string, unknown>[] = [clientErrorsContract, dictionaryContract, filesContract, outboxContract, sessionContract, usersContract, homeContract, tourContract, inboxContract, noticesContract, upgradeContract, sitesContract, productsContract, inboundContract, stockContract, dropshipContract, companyContract, addressesContract, importersContract, contentContract, enquiryContract, companiesContract]
+const contracts: Record<string, unknown>[] = [clientErrorsContract, dictionaryContract, filesContract, outboxContract, pushContract, sessionContract, usersContract, homeContract, tourContract, inboxContract, noticesContract, upgradeContract, sitesContract, productsContract, inboundContract, stockContract, dropshipContract, companyContract, addressesContract, importersContract, contentContract, enquiryContract, companiesContract]
 
 /** Every call that is mounted; deleting a feature is deleting its folder and its lines here and in features/mounted.ts. */
 export const catalogue: Catalogue = { directories, routes, ops: contracts.flatMap(opsOf) }
 
-/** What follows from events: messages, and later mails. */
-export const eventHandlers: EventHandler[] = [messagesFrom([...productMessages, ...inboundMessages, ...dropshipMessages, ...companyMessages, ...importerMessages, ...ladingMessages])]
+/** What follows from events, in this order: messages, and that they are told outside the portal. */
+export const eventHandlers: EventHandler[] = [messagesFrom([...productMessages, ...inboundMessages, ...dropshipMessages, ...companyMessages, ...importerMessages, ...ladingMessages]), pushLater]
 
 const exporters = [productExporter, planExporter, stockExporter, logExporter, lockExporter, ageExporter, dropshipExporter, outboundExporter] as Exporter[]
 
@@ -109,8 +113,8 @@ function importersOf(pool: Pool): Importer[] {
 /** The system takes new dropshipping orders over every half hour. */
 const acceptOrders: JobDefinition = { name: jobName('dropship.accept'), schedule: { cron: '*/30 * * * *' }, run: async ({ pool }) => void (await acceptDue(pool)) }
 
-export function jobDefinitions({ config, store, pool }: Pick<Running, 'config' | 'store' | 'pool'>): JobDefinition[] {
-  return [...filesJobs(store, { importers: importersOf(pool), exporters }), ...outboxJobs(config), acceptOrders, ...housekeeping]
+export function jobDefinitions({ config, store, pool, jobs }: Pick<Running, 'config' | 'store' | 'pool' | 'jobs'>): JobDefinition[] {
+  return [...filesJobs(store, { importers: importersOf(pool), exporters }), ...outboxJobs(config), pushJob({ jobs, origin: config.PUBLIC_URL }), acceptOrders, ...housekeeping]
 }
 
 export function handlersOf(running: Running): Handler[] {
@@ -119,6 +123,7 @@ export function handlersOf(running: Running): Handler[] {
     ...dictionaryHandlers,
     ...sessionHandlers(() => catalogue, running),
     ...outboxHandlers,
+    ...pushHandlers(running),
     ...userHandlers(() => catalogue),
     ...tourHandlers,
     ...filesHandlers(running, importersOf(running.pool)),

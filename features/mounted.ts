@@ -2,8 +2,10 @@ import { addressRoutes } from '#features/account/addresses/routes.ts'
 import { companyRoutes } from '#features/account/company/routes.ts'
 import { importerRoutes } from '#features/account/importers/routes.ts'
 import { importers } from '#features/account/importers/text/keys.ts'
+import { openIdRoutes } from '#features/account/openid/routes.ts'
 import { outboxRoutes } from '#features/account/outbox/routes.ts'
 import { session } from '#features/account/session/text/keys.ts'
+import { pushRoutes } from '#features/account/push/routes.ts'
 import { sessionRoutes } from '#features/account/session/routes.ts'
 import { userRoutes } from '#features/account/users/routes.ts'
 import { users } from '#features/account/users/text/keys.ts'
@@ -38,4 +40,4 @@ export const directories: MenuDirectory[] = [
 ]
 
 /** Every screen; deleting a feature is deleting its folder and its lines here and in api/mounted.ts. */
-export const routes: Route[] = [...sessionRoutes, ...homeRoutes, ...productRoutes, ...inboundRoutes, ...stockRoutes, ...dropshipRoutes, ...inboxRoutes, ...noticeRoutes, ...userRoutes, ...companyRoutes, ...addressRoutes, ...importerRoutes, ...enquiryRoutes, ...contentRoutes, ...outboxRoutes, ...deskRoutes]
+export const routes: Route[] = [...sessionRoutes, ...openIdRoutes, ...homeRoutes, ...productRoutes, ...inboundRoutes, ...stockRoutes, ...dropshipRoutes, ...inboxRoutes, ...noticeRoutes, ...userRoutes, ...companyRoutes, ...addressRoutes, ...importerRoutes, ...pushRoutes, ...enquiryRoutes, ...contentRoutes, ...outboxRoutes, ...deskRoutes]

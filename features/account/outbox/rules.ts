@@ -4,9 +4,18 @@ import type { Language } from '#kit/shared/text.ts'
 export type Templates = {
   code: { code: string; minutes: number }
   passwordChanged: { account: string; time: string }
+  /** The company's administrator gave a new one. */
+  passwordReset: { account: string; administrator: string; time: string }
+  /** Goes to the address that was bound before. */
+  emailReplaced: { account: string; email: string; time: string }
+  /** `first` is the title of the only message, if there is but one. */
+  messages: { count: number; company: string; first: string }
 }
 export type Template = keyof Templates
 export type Channel = 'sms' | 'mail' | 'app'
 
-/** One thing to send. `to` is a phone, an e-mail address or the messaging app's id of a user. */
-export type Outgoing<T extends Template = Template> = { channel: Channel; to: string; template: T; params: Templates[T]; language: Language }
+/** One of the things that a message lists, with the address behind it. */
+export type Line = { readonly text: string; readonly link?: string }
+
+/** One thing to send. `to` is a phone, an e-mail address or the messaging app's id of a user; `link` is where the mail's button leads. */
+export type Outgoing<T extends Template = Template> = { channel: Channel; to: string; template: T; params: Templates[T]; language: Language; lines?: readonly Line[]; link?: string }

@@ -1,11 +1,11 @@
 import nodemailer from 'nodemailer'
 import type { Config } from '#kit/api/config.ts'
 import type { Language } from '#kit/shared/text.ts'
-import type { Channel } from '../rules.ts'
+import type { Channel, Template } from '../rules.ts'
 import { plainMail, type Content } from './templates.ts'
 
 /** A message as a driver gets it. `DeliveryId` is the same on every attempt. */
-export type Delivery = { DeliveryId: string; Channel: Channel; Recipient: string; Template: string; Language: Language; Content: Content }
+export type Delivery = { DeliveryId: string; Channel: Channel; Recipient: string; Template: Template; Language: Language; Content: Content }
 
 /** Hands a message over, or throws; whoever called tries again. */
 export type Driver = { readonly send: (delivery: Delivery) => Promise<void> }
@@ -53,7 +53,7 @@ function smtpDriver(url: string, from: string, timeoutMs: number): Driver {
         from,
         to: { name: '', address: Recipient },
         subject: Content.subject,
-        text: plainMail({ language: delivery.Language }, Content),
+        text: plainMail({ language: delivery.Language, template: delivery.Template }, Content),
         html: Content.html,
         messageId: `<${DeliveryId}@quayside>`,
         headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': delivery.Language },

@@ -1,15 +1,20 @@
 import { sayIn } from '#kit/api/texts.ts'
-import type { Outgoing } from '../rules.ts'
+import type { Say } from '#kit/shared/text.ts'
+import type { Line, Outgoing, Template } from '../rules.ts'
 import { outbox } from '../text/keys.ts'
 
 export type Content = { subject: string; text: string; html: string }
 
+/** Why somebody gets a mail stands under it. */
+const WHY = { code: 'entered', passwordChanged: 'bound', passwordReset: 'bound', emailReplaced: 'bound', messages: 'push' } as const satisfies Record<Template, string>
+
 /** The words of a message in its language; a mail also as a page that needs nothing from outside. */
-export function contentOf({ template, params, language }: Outgoing): Content {
+export function contentOf({ template, params, language, lines = [], link }: Outgoing): Content {
   const say = sayIn(language)
   const subject = say(outbox(`template.${template}.subject`), params)
-  const text = say(outbox(`template.${template}.text`), params)
-  const [greeting, regards, why] = [say(outbox('mail.greeting')), say(outbox('mail.regards')), say(outbox('mail.why'))]
+  const lead = say(outbox(`template.${template}.text`), params)
+  const text = [lead, ...lines.map((line) => ['– ', line.text, line.link && `\n  ${line.link}`].join(''))].join('\n')
+  const [greeting, regards] = [say(outbox('mail.greeting')), say(outbox('mail.regards'))]
   const html = `<!doctype html>
 <html lang="${language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escape(subject)}</title></head>
@@ -19,10 +24,10 @@ export function contentOf({ template, params, language }: Outgoing): Content {
 <p style="margin:0 0 24px;font-weight:700;font-size:18px">Quayside</p>
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${escape(subject)}</h1>
 <p style="margin:0 0 12px">${escape(greeting)}</p>
-<p style="margin:0 0 24px">${escape(text)}</p>
-<p style="margin:0">${escape(regards)}</p>
+<p style="margin:0 0 24px">${escape(lead)}</p>
+${list(lines)}${button(say, link)}<p style="margin:0">${escape(regards)}</p>
 </td></tr></table>
-<p style="max-width:560px;margin:16px auto 0;color:#5b6878;font-size:13px">${escape(why)}</p>
+<p style="max-width:560px;margin:16px auto 0;color:#5b6878;font-size:13px">${escape(why(say, template))}</p>
 </td></tr></table>
 </body>
 </html>
@@ -30,10 +35,23 @@ export function contentOf({ template, params, language }: Outgoing): Content {
   return { subject, text, html }
 }
 
+const why = (say: Say, template: Template) => say(outbox(`mail.why.${WHY[template]}`))
+
+function list(lines: readonly Line[]): string {
+  if (lines.length === 0) return ''
+  const items = lines.map(({ text, link }) => `<li style="margin:0 0 8px">${link ? `<a href="${escape(link)}" style="color:#0b62b8">${escape(text)}</a>` : escape(text)}</li>`)
+  return `<ul style="margin:0 0 24px;padding:0 0 0 20px">${items.join('')}</ul>\n`
+}
+
+function button(say: Say, link: string | undefined): string {
+  if (!link) return ''
+  return `<p style="margin:0 0 24px"><a href="${escape(link)}" style="display:inline-block;padding:10px 20px;border-radius:6px;background:#0b62b8;color:#ffffff;text-decoration:none">${escape(say(outbox('mail.open')))}</a></p>\n`
+}
+
 /** The plain form of a mail: what the page says, line by line. */
-export function plainMail({ language }: Pick<Outgoing, 'language'>, { text }: Content): string {
+export function plainMail({ language, template }: Pick<Outgoing, 'language' | 'template'>, { text }: Content): string {
   const say = sayIn(language)
-  return [say(outbox('mail.greeting')), '', text, '', say(outbox('mail.regards')), '', say(outbox('mail.why')), ''].join('\n')
+  return [say(outbox('mail.greeting')), '', text, '', say(outbox('mail.regards')), '', why(say, template), ''].join('\n')
 }
 
 const SIGNS: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }

@@ -9,12 +9,31 @@ export default {
   channel: { sms: 'SMS', mail: 'E-Mail', app: 'Messenger' },
   state: { waiting: 'Wartet', sent: 'Gesendet', failed: 'Fehlgeschlagen' },
   notKept: 'Weitergegeben, hier nicht aufbewahrt',
-  mail: { greeting: 'Guten Tag,', regards: 'Ihr Quayside-Kundenservice', why: 'Sie erhalten diese E-Mail, weil diese Adresse mit einem Quayside-Konto verknüpft ist.' },
+  mail: {
+    greeting: 'Guten Tag,',
+    regards: 'Ihr Quayside-Kundenservice',
+    why: {
+      bound: 'Sie erhalten diese E-Mail, weil diese Adresse mit einem Quayside-Konto verknüpft ist.',
+      entered: 'Sie erhalten diese E-Mail, weil jemand diese Adresse für ein Quayside-Konto eingegeben hat. Falls Sie das nicht waren, brauchen Sie nichts zu tun.',
+      push: 'Sie erhalten diese E-Mail, weil diese Adresse für Nachrichten eines Quayside-Kontos hinterlegt ist. Welche Nachrichten kommen, wählen Sie in Quayside unter Einstellungen, Benachrichtigungen.',
+    },
+    open: 'Quayside öffnen',
+    more: 'und {count} weitere',
+  },
   template: {
     code: { subject: 'Ihr Quayside-Code', text: 'Ihr Quayside-Code lautet {code}. Er gilt {minutes} Minuten. Niemand bei Quayside wird Sie je danach fragen.' },
     passwordChanged: {
       subject: 'Ihr Quayside-Passwort wurde geändert',
       text: 'Das Passwort des Kontos {account} wurde am {time} geändert. Alle anderen Geräte wurden abgemeldet. Falls Sie das nicht waren, setzen Sie das Passwort bitte sofort zurück und informieren Sie Ihren Ansprechpartner bei Quayside.',
     },
+    passwordReset: {
+      subject: 'Sie haben ein neues Quayside-Passwort',
+      text: 'Am {time} hat {administrator} als Administrator dem Konto {account} ein neues Passwort gegeben und teilt es Ihnen mit. Das Konto wurde überall abgemeldet. Bitte ändern Sie das Passwort nach der Anmeldung.',
+    },
+    emailReplaced: {
+      subject: 'Ihr Quayside-Konto ist mit einer anderen E-Mail-Adresse verknüpft',
+      text: 'Am {time} wurde das Konto {account} statt mit dieser Adresse mit {email} verknüpft. Falls Sie das nicht waren, ändern Sie bitte sofort das Passwort und informieren Sie Ihren Ansprechpartner bei Quayside.',
+    },
+    messages: { subject_one: 'Neu: {first}', subject_other: '{count} neue Nachrichten von Quayside', text: 'Es gibt Neues für {company}:' },
   },
 } satisfies Translation<typeof en>

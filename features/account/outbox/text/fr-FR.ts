@@ -9,12 +9,31 @@ export default {
   channel: { sms: 'Texto', mail: 'Courriel', app: 'Messagerie' },
   state: { waiting: 'En attente', sent: 'Envoyé', failed: 'Échec' },
   notKept: 'Transmis, non conservé ici',
-  mail: { greeting: 'Bonjour,', regards: 'Le service client Quayside', why: 'Vous recevez ce courriel car cette adresse est liée à un compte Quayside.' },
+  mail: {
+    greeting: 'Bonjour,',
+    regards: 'Le service client Quayside',
+    why: {
+      bound: 'Vous recevez ce courriel car cette adresse est liée à un compte Quayside.',
+      entered: 'Vous recevez ce courriel car cette adresse a été saisie pour un compte Quayside. Si ce n’était pas vous, ignorez ce message.',
+      push: 'Vous recevez ce courriel car cette adresse est enregistrée pour les messages d’un compte Quayside. Choisissez les messages à recevoir dans Quayside, sous Paramètres, Notifications.',
+    },
+    open: 'Ouvrir Quayside',
+    more: 'et {count} de plus',
+  },
   template: {
     code: { subject: 'Votre code Quayside', text: 'Votre code Quayside est {code}. Il est valable {minutes} minutes. Personne chez Quayside ne vous le demandera jamais.' },
     passwordChanged: {
       subject: 'Votre mot de passe Quayside a été modifié',
       text: 'Le mot de passe du compte {account} a été modifié le {time}. Tous les autres appareils ont été déconnectés. Si ce n’était pas vous, réinitialisez-le immédiatement et prévenez votre interlocuteur Quayside.',
     },
+    passwordReset: {
+      subject: 'Vous avez un nouveau mot de passe Quayside',
+      text: 'Le {time}, votre administrateur {administrator} a attribué un nouveau mot de passe au compte {account} et vous le communiquera. Le compte a été déconnecté partout. Modifiez ce mot de passe après vous être connecté.',
+    },
+    emailReplaced: {
+      subject: 'Une autre adresse est liée à votre compte Quayside',
+      text: 'Le {time}, le compte {account} a été lié à {email} à la place de cette adresse. Si ce n’était pas vous, modifiez immédiatement le mot de passe et prévenez votre interlocuteur Quayside.',
+    },
+    messages: { subject_one: 'Nouveau : {first}', subject_other: '{count} nouveaux messages de Quayside', text: 'Du nouveau pour {company} :' },
   },
 } satisfies Translation<typeof en>

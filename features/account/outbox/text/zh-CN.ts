@@ -9,9 +9,28 @@ export default {
   channel: { sms: '短信', mail: '邮件', app: '微信' },
   state: { waiting: '待发送', sent: '已发送', failed: '发送失败' },
   notKept: '已转交发送，此处不留存内容',
-  mail: { greeting: '您好：', regards: 'Quayside 客户服务', why: '您收到此邮件，是因为该邮箱已绑定 Quayside 账号。' },
+  mail: {
+    greeting: '您好：',
+    regards: 'Quayside 客户服务',
+    why: {
+      bound: '您收到此邮件，是因为该邮箱已绑定 Quayside 账号。',
+      entered: '您收到此邮件，是因为有人在 Quayside 账号中填写了该邮箱。如非本人操作，请忽略。',
+      push: '您收到此邮件，是因为该邮箱已设为 Quayside 账号的推送邮箱。可在 Quayside“系统设置 > 推送设置”中选择接收哪些消息。',
+    },
+    open: '打开 Quayside',
+    more: '以及另外 {count} 条',
+  },
   template: {
     code: { subject: 'Quayside 验证码', text: '您的 Quayside 验证码为 {code}，{minutes} 分钟内有效。Quayside 工作人员绝不会向您索要验证码。' },
     passwordChanged: { subject: '您的 Quayside 密码已修改', text: '账号 {account} 的密码已于 {time} 修改，其他设备均已退出登录。如非本人操作，请立即重置密码并联系您的客户经理。' },
+    passwordReset: {
+      subject: '您的 Quayside 密码已重置',
+      text: '管理员 {administrator} 已于 {time} 为账号 {account} 设置新密码，并会将新密码告知您。该账号已在所有设备上退出登录，请登录后自行修改密码。',
+    },
+    emailReplaced: {
+      subject: '您的 Quayside 账号已更换绑定邮箱',
+      text: '账号 {account} 已于 {time} 改为绑定 {email}，本邮箱不再绑定。如非本人操作，请立即修改密码并联系您的客户经理。',
+    },
+    messages: { subject_one: '新消息：{first}', subject_other: 'Quayside 有 {count} 条新消息', text: '{company} 有新消息：' },
   },
 } satisfies Translation<typeof en>

@@ -1,0 +1,192 @@
+import { Client } from 'pg'
+import { expect, it, vi } from 'vitest'
+import { mailServer } from '#features/account/outbox/api/fixture.ts'
+import { getSentMessages } from '#features/account/outbox/contract.ts'
+import { bindMessagingApp, createAdminLink, getAuthorizationUrl, isAlert, loginByAdminToken } from '#features/account/session/contract.ts'
+import { getMessagePage, setAllRead } from '#features/messages/inbox/contract.ts'
+import { createDropship } from '#features/warehouse/dropship/contract.ts'
+import { addProduct, rejectProducts, submitProducts } from '#features/warehouse/products/contract.ts'
+import { transact } from '#kit/api/db.ts'
+import { COMPANY, orderFor, stockProduct } from '../../../../api/fixture.ts'
+import { client, testPortal } from '../../../../api/testing.ts'
+import { getPushSettings, saveBindingEmail, savePushItems, setUnsubscribed } from '../contract.ts'
+import { EMAIL_CODE } from '../rules.ts'
+import { pushWaiting } from './send.ts'
+
+const { mails, url: MAIL_URL } = await mailServer()
+const { as, portal, url } = await testPortal({ MAIL_URL, PUBLIC_URL: 'https://portal.example' })
+const admin = await as('hengtai_admin')
+const clerk = await as('hengtai_wh')
+const rival = await as('qihang_admin')
+const staff = await as('staff_uk')
+const WAREHOUSE = 162003 as const
+
+// The tests say themselves when it is time.
+const owner = new Client({ connectionString: url })
+await owner.connect()
+await owner.query(`delete from pgboss.schedule where name = 'push.send'`)
+await owner.end()
+
+let number = 0
+/** A product that staff reject: the company's users get a message. */
+async function news(user = admin, ContractCompanyId = COMPANY): Promise<string> {
+  const fnsku = `X00PUSH${String(++number).padStart(3, '0')}`
+  const before = (await user.ok(getMessagePage, {})).TotalCount
+  const { Id } = await user.ok(addProduct.GB, {
+    Sku: fnsku, Fnsku: fnsku, NameCn: '杯', NameEn: 'Mug', UnitLength: 10, UnitWidth: 10, UnitHeight: 10, UnitWeight: 0.5, PcsPerCarton: 10, CartonLength: 20, CartonWidth: 25, CartonHeight: 20, CartonWeight: 5,
+    BatteryType: 180001, IsHazardous: false, UkCustomsCode: '6912001000', SalesPlatform: 183001, LabelSize: '6*4',
+  } as never)
+  await user.ok(submitProducts.GB, { Ids: [Id] })
+  await staff.ok(rejectProducts, { Rows: [{ ContractCompanyId, Id }], Reason: 'Photo missing' })
+  await vi.waitFor(async () => expect((await user.ok(getMessagePage, {})).TotalCount).toBe(before + 1), { timeout: 10_000 })
+  return fnsku
+}
+
+/** Sends what waits and gives the mails that came of it. */
+async function pushed() {
+  const known = mails.length
+  await pushWaiting(portal.pool, portal.jobs, 'https://portal.example')
+  await vi.waitFor(async () => {
+    const open = await transact(portal.pool, 'nobody', 'read', (db) => db.selectFrom('sent_message').select('Id').where('State', '=', 'waiting').execute())
+    expect(open).toEqual([])
+  }, { timeout: 20_000 })
+  return mails.slice(known)
+}
+const kinds = (IsEmail: boolean) => ({ Items: [{ MessageType: WAREHOUSE, IsEmail, IsWechat: false }] })
+const faults = async (input: object) => ((await admin.call(saveBindingEmail, input as never)).Body as unknown as { Errors: { Field: string; Msg: string }[] }).Errors
+
+it('[route.systemConfig.pushConfig] [call.oms.ClientPush.GetUserPushSettings] nobody has said anything: no address, every kind goes out', async () => {
+  const settings = await admin.ok(getPushSettings, {})
+  expect(settings).toMatchObject({ PushEmails: [], EmailThatHasBeenBound: null, IsWechatBound: false, UnsubscribedOrderIds: [] })
+  expect(settings.Items.map((item) => item.MessageType)).toEqual([162001, 162002, 162003, 162004, 162005, 162006])
+  expect(settings.Items.every((item) => item.IsEmail && item.IsWechat)).toBe(true)
+})
+
+it('[call.oms.ClientPush.SaveUserBindingEmail] [rule.account.pushEmail.oneRemains] [msg.emailEmpty] [msg.emailFormat] addresses are right, at most five, each once, and the last is never removed', async () => {
+  await admin.ok(saveBindingEmail, { PushEmails: ['ann@example.com', 'bob@example.com'] })
+  expect(await faults({ PushEmails: [] })).toMatchObject([{ Field: 'PushEmails', Msg: 'Keep at least one push e-mail' }])
+  expect(await faults({ PushEmails: [''] })).toMatchObject([{ Field: 'PushEmails[0]', Msg: 'Email cannot be empty' }])
+  expect(await faults({ Email: '' })).toMatchObject([{ Field: 'Email', Msg: 'Email cannot be empty' }])
+  expect(await faults({})).toMatchObject([{ Field: 'Email', Msg: 'Email cannot be empty' }])
+  expect(await faults({ PushEmails: ['ann@'] })).toMatchObject([{ Field: 'PushEmails[0]', Msg: 'Email wrong format' }])
+  expect(await faults({ PushEmails: ['ann@example.com', 'ANN@example.com'] })).toMatchObject([{ Field: 'PushEmails[1]' }])
+  expect(await faults({ PushEmails: Array.from({ length: 6 }, (_, n) => `a${n}@example.com`) })).toHaveLength(1)
+  expect((await admin.ok(getPushSettings, {})).PushEmails).toEqual(['ann@example.com', 'bob@example.com'])
+  expect((await clerk.ok(getPushSettings, {})).PushEmails).toEqual([])
+})
+
+it('what happened goes by mail to every address, gathered, in the language of the reader, with the way there', async () => {
+  const [one, two] = [await news(), await news()]
+  const sent = await pushed()
+  expect(sent.map((mail) => mail.to)).toEqual(expect.arrayContaining([['ann@example.com'], ['bob@example.com']]))
+  expect(sent).toHaveLength(2)
+  const [mail] = sent
+  expect(mail!.subject).toBe('Quayside 有 2 条新消息')
+  for (const fnsku of [one, two]) {
+    expect(mail!.text).toContain(`产品 ${fnsku} 审核结果：已驳回`)
+    expect(mail!.text).toContain(`https://portal.example/overSeaService/skuList?Keyword=${fnsku}`)
+    expect(mail!.html).toContain(`<a href="https://portal.example/overSeaService/skuList?Keyword=${fnsku}"`)
+  }
+  expect(await pushed()).toEqual([])
+
+  await transact(portal.pool, 'nobody', 'write', (db) => db.updateTable('app_user').set({ LangName: 'de-DE' }).where('AccountName', '=', 'hengtai_admin').execute())
+  const third = await news()
+  expect((await pushed()).map((one) => one.subject)).toEqual([`Neu: Produktprüfung ${third}: Abgelehnt`, `Neu: Produktprüfung ${third}: Abgelehnt`])
+})
+
+it('one address of two users gets a message once', async () => {
+  await clerk.ok(saveBindingEmail, { PushEmails: ['Ann@example.com'] })
+  await news()
+  expect((await pushed()).map((mail) => mail.to[0]!.toLowerCase()).sort()).toEqual(['ann@example.com', 'bob@example.com'])
+  await clerk.ok(saveBindingEmail, { PushEmails: ['clerk@example.com'] })
+})
+
+it('kinds that are switched off are not sent, nor what was read meanwhile; other users do not mind', async () => {
+  await admin.ok(savePushItems, kinds(false))
+  await news()
+  expect((await pushed()).map((mail) => mail.to)).toEqual([['clerk@example.com']])
+  await admin.ok(savePushItems, kinds(true))
+  expect((await admin.ok(getPushSettings, {})).Items.find((item) => item.MessageType === WAREHOUSE)).toEqual({ MessageType: WAREHOUSE, IsEmail: true, IsWechat: false })
+
+  await news()
+  await admin.ok(setAllRead, {})
+  expect((await pushed()).map((mail) => mail.to)).toEqual([['clerk@example.com']])
+})
+
+it('[call.oms.ClientPush.SetUserUnsubscribeOrderPush] of an order that a user left out nothing is sent until it is taken back; an order of others is not found', async () => {
+  const { WarehouseId } = await stockProduct(url, 'X00PUSHORD', 20)
+  const { WarehouseOutId: OrderId, WarehouseOutNo } = await admin.ok(createDropship.GB, orderFor('X00PUSHORD', WarehouseId, 'PUSH-1'))
+  const moved = () =>
+    transact(portal.pool, COMPANY, 'write', (db) =>
+      db.insertInto('event').values({ ContractCompanyId: COMPANY, Entity: 'warehouse_out', EntityId: OrderId, EntityNo: WarehouseOutNo, Move: 'ship', FromState: 126006, ToState: 126002, Actor: 'staff', Operator: 'staff_uk', Time: new Date(), Payload: JSON.stringify({ Site: 'GB' }) }).execute(),
+    )
+  const told = async (total: number) => vi.waitFor(async () => expect((await clerk.ok(getMessagePage, {})).TotalCount).toBe(total), { timeout: 10_000 })
+  const before = (await clerk.ok(getMessagePage, {})).TotalCount
+
+  expect(await rival.refused(setUnsubscribed, { OrderId, IsUnsubscribe: true })).toBe(5)
+  expect(await admin.refused(setUnsubscribed, { OrderId, IsUnsubscribe: true, Entity: 'inbound_plan' })).toBe(5)
+  for (let n = 0; n < 2; n++) await admin.ok(setUnsubscribed, { OrderId, IsUnsubscribe: true })
+  expect(await admin.ok(getPushSettings, {})).toMatchObject({ UnsubscribedOrderIds: [OrderId], UnsubscribedOrders: [{ Entity: 'warehouse_out', OrderNo: WarehouseOutNo }] })
+  await moved()
+  await told(before + 1)
+  expect((await pushed()).map((mail) => mail.to)).toEqual([['clerk@example.com']])
+
+  await admin.ok(setUnsubscribed, { OrderId, IsUnsubscribe: false })
+  await moved()
+  await told(before + 2)
+  expect((await pushed()).map((mail) => mail.to[0]).sort()).toEqual(['ann@example.com', 'bob@example.com', 'clerk@example.com'])
+})
+
+it('an e-mail is bound with the code that came there, and the one before is told', async () => {
+  const codeIn = async (Email: string) => {
+    const known = mails.length
+    await rival.ok(saveBindingEmail, { Email })
+    await vi.waitFor(() => expect(mails.length).toBe(known + 1), { timeout: 20_000 })
+    expect(mails.at(-1)!.to).toEqual([Email])
+    return /\d{6}/.exec(mails.at(-1)!.text)![0]
+  }
+  const code = await codeIn('one@example.com')
+  expect((await rival.call(saveBindingEmail, { Email: 'one@example.com' })).Msg).toMatch(/^Please wait \d+ seconds/)
+  expect((await rival.call(saveBindingEmail, { Email: 'two@example.com', VerifyCode: code })).Msg).toBe('The code is wrong or no longer valid')
+  expect((await admin.call(saveBindingEmail, { Email: 'one@example.com', VerifyCode: code })).ErrorCode).toBe(2)
+  await rival.ok(saveBindingEmail, { Email: 'one@example.com', VerifyCode: code })
+  expect((await rival.call(saveBindingEmail, { Email: 'one@example.com', VerifyCode: code })).ErrorCode).toBe(2)
+  expect(await rival.ok(getPushSettings, {})).toMatchObject({ EmailThatHasBeenBound: 'one@example.com', PushEmails: ['one@example.com'] })
+  expect(await rival.ok(isAlert, { Key: 'BindEmailMsg' })).toEqual({ IsAlert: false })
+
+  await rival.ok(saveBindingEmail, { PushEmails: ['team@example.com', 'one@example.com'] })
+  const wait = () => transact(portal.pool, 'nobody', 'write', (db) => db.updateTable('email_code').set({ CreatedTime: new Date(0) }).execute())
+  await wait()
+  const second = await codeIn('two@example.com')
+  const known = mails.length
+  await rival.ok(saveBindingEmail, { Email: 'two@example.com', VerifyCode: second })
+  expect(await rival.ok(getPushSettings, {})).toMatchObject({ EmailThatHasBeenBound: 'two@example.com', PushEmails: ['team@example.com', 'two@example.com'] })
+  await vi.waitFor(() => expect(mails.length).toBe(known + 1), { timeout: 20_000 })
+  expect(mails.at(-1)!.to).toEqual(['one@example.com'])
+  expect(mails.at(-1)!.text).toContain('two@example.com')
+
+  await wait()
+  const third = await codeIn('three@example.com')
+  for (let n = 0; n < EMAIL_CODE.tries; n++) await rival.call(saveBindingEmail, { Email: 'three@example.com', VerifyCode: third === '000000' ? '000001' : '000000' })
+  expect((await rival.call(saveBindingEmail, { Email: 'three@example.com', VerifyCode: third })).Msg).toBe('The code is wrong or no longer valid')
+})
+
+it('what is bound in the messaging app gets a note there', async () => {
+  const { Url } = await rival.ok(getAuthorizationUrl, {})
+  const query = new URL(Url, 'https://portal.example').searchParams
+  await rival.ok(bindMessagingApp, { Code: query.get('code')!, State: query.get('state')! })
+  expect((await rival.ok(getPushSettings, {})).IsWechatBound).toBe(true)
+  const fnsku = await news(rival, 430118)
+  await pushed()
+  const { Items } = await staff.ok(getSentMessages, { Keyword: query.get('code')! })
+  expect(Items).toMatchObject([{ Channel: 'app', Template: 'messages', State: 'sent', Text: expect.stringContaining(fnsku) }])
+})
+
+it("staff with a company's eyes change nobody's settings", async () => {
+  const { Url } = await staff.ok(createAdminLink, { ContractCompanyId: COMPANY, Path: '/dashboard/index' })
+  const { Token } = await client(portal.address).ok(loginByAdminToken, { AdminToken: new URL(Url, 'https://portal.example').searchParams.get('adminToken')! })
+  const eyes = client(portal.address, Token)
+  expect(await eyes.refused(saveBindingEmail, { PushEmails: ['x@example.com'] })).toBe(4)
+  expect(await eyes.refused(savePushItems, kinds(false))).toBe(4)
+  expect(await eyes.refused(setUnsubscribed, { OrderId: 1, IsUnsubscribe: true })).toBe(4)
+})

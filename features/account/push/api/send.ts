@@ -1,0 +1,109 @@
+import { sql } from 'kysely'
+import { titleOf } from '#features/messages/inbox/api/service.ts'
+import { sendOut } from '#features/account/outbox/api/service.ts'
+import { outbox } from '#features/account/outbox/text/keys.ts'
+import type { Channel } from '#features/account/outbox/rules.ts'
+import { transact, type Db, type Pool } from '#kit/api/db.ts'
+import { jobName, type JobDefinition, type Jobs } from '#kit/api/jobs.ts'
+import type { EventHandler } from '#kit/api/outbox.ts'
+import { sayIn } from '#kit/api/texts.ts'
+import { chooseLanguage, type Language } from '#kit/shared/text.ts'
+import { itemsOf, MOST_LINES, type PushItem } from '../rules.ts'
+import { emailsOf } from './queries.ts'
+
+const BATCH = 1000
+
+/** The messages of an event wait to be told outside the portal. Stands after what writes them. */
+export const pushLater: EventHandler = async (db, { Id, ContractCompanyId }) => {
+  await sql`insert into push_waiting (contract_company_id, message_id)
+    select contract_company_id, id from message where contract_company_id = ${ContractCompanyId} and event_id = ${Id} on conflict do nothing`.execute(db)
+}
+
+type Running = { jobs: () => Jobs; origin: string | undefined }
+
+/** Once a minute: a thousand parcels that leave together are one mail, not a thousand. */
+export function pushJob({ jobs, origin }: Running): JobDefinition {
+  return { name: jobName('push.send'), schedule: { cron: '* * * * *' }, run: ({ pool }) => pushWaiting(pool, jobs(), origin) }
+}
+
+type Waiting = {
+  ContractCompanyId: number
+  EventId: number
+  TitleKey: string
+  TitleParams: unknown
+  MessageType: number
+  PageCode: string | null
+  UserId: number
+  LangName: string | null
+  EmailThatHasBeenBound: string | null
+  WechatOpenId: string | null
+  PushEmails: string[] | null
+  Items: PushItem[] | null
+  NameCn: string
+  Name: string
+}
+
+/** What one reader gets: one mail or note, whoever of the company shares the address. */
+type Parcel = { channel: Channel; to: string; language: Language; company: string; messages: Map<number, Waiting> }
+
+/** Sends what waits, gathered by reader. What was read meanwhile, or is of a document that the user left out, is not sent. */
+export async function pushWaiting(pool: Pool, jobs: Pick<Jobs, 'enqueue'>, origin: string | undefined): Promise<void> {
+  for (let taken = BATCH; taken === BATCH; ) {
+    taken = await transact(pool, 'everyone', 'write', async (db) => {
+      const { count, messages } = await takeWaiting(db)
+      for (const parcel of parcelsOf(messages)) await sendParcel(db, jobs, parcel, origin)
+      return count
+    })
+  }
+}
+
+async function takeWaiting(db: Db): Promise<{ count: number; messages: Waiting[] }> {
+  const { rows: taken } = await sql<{ MessageId: number }>`
+    delete from push_waiting where (contract_company_id, message_id) in (
+      select contract_company_id, message_id from push_waiting order by message_id limit ${BATCH} for update skip locked) returning message_id`.execute(db)
+  if (taken.length === 0) return { count: 0, messages: [] }
+  const { rows: messages } = await sql<Waiting>`
+    select m.contract_company_id, m.event_id, m.title_key, m.title_params, m.message_type, m.page_code, m.user_id, u.lang_name, u.email_that_has_been_bound, u.wechat_open_id, s.push_emails, s.items, c.name_cn, c.name
+    from message m
+      join app_user u on u.id = m.user_id and u.is_enabled
+      join company c on c.contract_company_id = m.contract_company_id
+      join event e on e.contract_company_id = m.contract_company_id and e.id = m.event_id
+      left join push_setting s on s.user_id = m.user_id
+    where m.id = any(${taken.map((one) => one.MessageId)}::bigint[]) and m.read_time is null and not exists (
+      select from push_muted x where x.contract_company_id = m.contract_company_id and x.user_id = m.user_id and x.entity = e.entity and x.order_id = e.entity_id)
+    order by m.id`.execute(db)
+  return { count: taken.length, messages }
+}
+
+function parcelsOf(messages: readonly Waiting[]): Parcel[] {
+  const parcels = new Map<string, Parcel>()
+  for (const message of messages) {
+    const { IsEmail, IsWechat } = itemsOf(message.Items ?? []).find((one) => one.MessageType === message.MessageType) ?? { IsEmail: true, IsWechat: true }
+    const language = chooseLanguage(message.LangName ?? undefined)
+    const company = language === 'zh-CN' ? message.NameCn || message.Name : message.Name || message.NameCn
+    const add = (channel: Channel, to: string) => {
+      const key = JSON.stringify([channel, to.toLowerCase(), message.ContractCompanyId])
+      const parcel = parcels.get(key) ?? { channel, to, language, company, messages: new Map() }
+      parcels.set(key, parcel)
+      parcel.messages.set(message.EventId, message)
+    }
+    if (IsEmail) for (const to of emailsOf(message)) add('mail', to)
+    if (IsWechat && message.WechatOpenId) add('app', message.WechatOpenId)
+  }
+  return [...parcels.values()]
+}
+
+async function sendParcel(db: Db, jobs: Pick<Jobs, 'enqueue'>, { channel, to, language, company, messages }: Parcel, origin: string | undefined): Promise<void> {
+  const say = sayIn(language)
+  const lines = [...messages.values()].map((message) => ({ text: titleOf(say, language, message), ...(origin && message.PageCode && { link: `${origin}${message.PageCode}` }) }))
+  const more = lines.length - MOST_LINES
+  await sendOut(db, jobs, {
+    channel,
+    to,
+    language,
+    template: 'messages',
+    params: { count: lines.length, company, first: lines[0]!.text },
+    lines: [...lines.slice(0, MOST_LINES), ...(more > 0 ? [{ text: say(outbox('mail.more'), { count: more }) }] : [])],
+    ...(origin && { link: `${origin}/messages/list` }),
+  })
+}

@@ -1,0 +1,54 @@
+import { enumValues } from '#features/account/dictionary/enums.ts'
+import { email } from '#kit/shared/address.ts'
+import { oneOf } from '#kit/shared/fields.ts'
+import { z } from 'zod'
+import { push } from './text/keys.ts'
+
+export const MOST_EMAILS = 5
+/** The code that binds an e-mail. */
+export const EMAIL_CODE = { digits: 6, seconds: 600, tries: 5, resendSeconds: 60, perDay: 10 } as const
+/** Messages that one mail lists. */
+export const MOST_LINES = 20
+
+/** Tables whose documents can be left out. */
+export const MUTABLE = ['warehouse_out', 'inbound_plan'] as const
+export type Mutable = (typeof MUTABLE)[number]
+
+export const KINDS = enumValues('MessageType')
+
+/** SPEC 5: valid and not empty. */
+export const pushEmail = z
+  .string({ error: push('invalid.emailEmpty') })
+  .trim()
+  .min(1, { error: push('invalid.emailEmpty') })
+  .pipe(email)
+
+/** SPEC 5: at least one remains. */
+const pushEmails = z
+  .array(pushEmail)
+  .min(1, { error: push('invalid.oneRemains') })
+  .max(MOST_EMAILS)
+  .superRefine((list, ctx) => {
+    const seen = new Set<string>()
+    list.forEach((one, index) => {
+      if (seen.has(one.toLowerCase())) ctx.addIssue({ code: 'custom', path: [index], message: 'duplicate' })
+      seen.add(one.toLowerCase())
+    })
+  })
+
+export const verifyCode = z.string().trim().regex(/^\d{6}$/, { error: push('invalid.code') })
+
+export const bindingEmail = z
+  .object({ Email: pushEmail.optional(), VerifyCode: verifyCode.optional(), PushEmails: pushEmails.optional() })
+  .superRefine(({ Email, PushEmails }, ctx) => {
+    if (Email === undefined && PushEmails === undefined) ctx.addIssue({ code: 'custom', path: ['Email'], message: push('invalid.emailEmpty') })
+  })
+
+export const pushItem = z.object({ MessageType: oneOf(KINDS), IsEmail: z.boolean(), IsWechat: z.boolean() })
+export type PushItem = z.output<typeof pushItem>
+export const pushItems = z.array(pushItem).min(1).max(KINDS.length)
+
+/** Everything goes out that nobody has switched off. */
+export function itemsOf(stored: readonly PushItem[]): PushItem[] {
+  return KINDS.map((MessageType) => stored.find((one) => one.MessageType === MessageType) ?? { MessageType, IsEmail: true, IsWechat: true })
+}
