@@ -114,7 +114,7 @@ async function addWeb(app: FastifyInstance, folder: string): Promise<void> {
     const path = request.url.split('?')[0]!
     const isPage = request.method === 'GET' && !/^\/(cms|oms|wms|client|desk\/api|assets|docs)\//.test(path) && (request.headers.accept ?? '').includes('text/html')
     if (!isPage) return reply.code(404).send({ ErrorCode: 5, Msg: 'Not found', Body: null })
-    const known = path.startsWith('/home/') || path === '/desk/login' || path === '/wxBind' ? site : portal
+    const known = path.startsWith('/home/') || path === '/desk/login' || path === '/wxBind' || path === '/oidc-callback' ? site : portal
     return reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(known)
   })
 }

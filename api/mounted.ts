@@ -114,7 +114,7 @@ function importersOf(pool: Pool): Importer[] {
 const acceptOrders: JobDefinition = { name: jobName('dropship.accept'), schedule: { cron: '*/30 * * * *' }, run: async ({ pool }) => void (await acceptDue(pool)) }
 
 export function jobDefinitions({ config, store, pool, jobs }: Pick<Running, 'config' | 'store' | 'pool' | 'jobs'>): JobDefinition[] {
-  return [...filesJobs(store, { importers: importersOf(pool), exporters }), ...outboxJobs(config), pushJob({ jobs, origin: config.PUBLIC_URL }), acceptOrders, ...housekeeping]
+  return [...filesJobs(store, { importers: importersOf(pool), exporters }), ...outboxJobs(config), ...openIdJobs(config), pushJob({ jobs, origin: config.PUBLIC_URL }), acceptOrders, ...housekeeping]
 }
 
 export function handlersOf(running: Running): Handler[] {

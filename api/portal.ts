@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
+import { addOpenId } from '#features/account/openid/api/service.ts'
 import { COOKIE } from '#features/account/session/contract.ts'
 import { callers as findCallers } from '#kit/api/caller.ts'
 import type { Config } from '#kit/api/config.ts'
@@ -64,6 +65,7 @@ export async function startPortal({ config, url, version, webFolder, checkOutput
     catalogue.ops,
   )
   const answering = countAnswering(app)
+  await addOpenId(app, { pool, config })
   await addPages(app, { pool, store, secure, callers, live, metrics, origins, placeOf, version, webFolder })
   const stopOutbox = startOutbox(url, pool, eventHandlers, { onLive: live.send, onCallers: callers.forget }, log)
   const address = await app.listen({ port: config.PORT, host: config.HOST })

@@ -53,6 +53,7 @@ const QUERIES: Record<string, (of: Documents) => string> = {
   article: ({ article }) => `id=${article}`,
   newsDetail: ({ article }) => `id=${article}`,
   column: ({ column }) => `id=${column}`,
+  'oidc-callback': () => 'error=access_denied',
   solution: ({ solution }) => `type=${solution}`,
 }
 

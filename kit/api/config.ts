@@ -21,6 +21,29 @@ const proxies = z.string().default('off').transform((text): boolean | number | s
   return /^\d+$/.test(text) ? Number(text) : listed.parse(text)
 })
 
+/** Applications that may sign users in here, in the words of OpenID Connect; without a secret it is one that runs in a browser or on a phone. */
+const openIdClient = z.strictObject({
+  client_id: z.string().regex(/^[\w.-]{1,64}$/),
+  client_secret: z.string().min(32).max(200).optional(),
+  client_name: z.string().max(100).optional(),
+  redirect_uris: z.array(z.string().max(500).refine((uri) => URL.canParse(uri) && /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1|\[::1\])[:/])/.test(uri) && !uri.includes('#'))).max(20).default([]),
+  response_types: z.array(z.enum(['code', 'id_token token'])).min(1).default(['code']),
+  scope: z.string().regex(/^[a-z ]{1,100}$/).optional(),
+})
+const openIdClients = z
+  .string()
+  .default('[]')
+  .transform((text, ctx): unknown => {
+    try {
+      return JSON.parse(text)
+    } catch {
+      ctx.addIssue({ code: 'custom', message: 'must be JSON' })
+      return z.NEVER
+    }
+  })
+  .pipe(z.array(openIdClient).max(100))
+  .refine((list) => new Set(list.map(({ client_id }) => client_id)).size === list.length, { error: 'must not name a client_id twice' })
+
 /** Every setting, an environment variable each; the descriptions are the table in docs/settings.md. */
 const settings = z.object({
   PORT: whole(0, 65_535, 4600).describe('Port of the web server; 0 takes any free one.'),
@@ -52,6 +75,8 @@ const settings = z.object({
   APP_MESSAGE_URL: address('https?', 'https://app.example.com').describe('Gateway of the messaging app: notes are posted there as SMS are, and codes of its sign-in to `/identity` below it. Without it notes stand at the desk under Outbox.'),
   APP_MESSAGE_TOKEN: z.string().optional().describe('Bearer token for APP_MESSAGE_URL.'),
   APP_AUTHORIZE_URL: address('https?', 'https://app.example.com/authorize').describe('Page of the messaging app on which users allow the binding; `redirect_uri` and `state` are added. Needed with APP_MESSAGE_URL.'),
+  OPENID_CLIENTS: openIdClients.describe('Applications that may sign users in through the portal (OpenID Connect at `/oidc`): a JSON list of `client_id`, `redirect_uris` (https, or http on the same machine), and, as wanted, `client_secret` (32 characters or more; without it PKCE alone protects), `response_types` (`code`, `id_token token`), `scope` (all unless said) and `client_name`. One with a secret and without `redirect_uris` is a service that asks what a token may do.'),
+  OPENID_SECRET: z.string().min(32, { error: 'must have 32 characters or more' }).optional().describe('Seals the private keys of OpenID Connect in the database; the same for all server processes. Without it a file `openid-secret` in DATA_DIR holds one.'),
   STORAGE_HOST: origin.optional().describe('Origin that serves file links instead of the portal itself.'),
   STORAGE_HOST_TEST: origin.optional().describe('The same in private mode.'),
 })
@@ -63,9 +88,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.keys(settings.shape).map((name) => [name, env[name]?.trim() || undefined]))
   const result = settings.safeParse(given)
   if (result.success) return Object.freeze(result.data)
-  const faults = result.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message} (it is "${hideSecret(given[String(issue.path[0])])}")`)
+  const faults = result.error.issues.map((issue) => `  ${issue.path.join('.')} ${issue.message}${shownValue(String(issue.path[0]), given)}`)
   throw setupError(`These settings are wrong:\n${faults.join('\n')}\nAll settings are described in docs/settings.md.`)
 }
+
+/** What holds secrets is not repeated. */
+const shownValue = (name: string, given: Record<string, string | undefined>) => (name.startsWith('OPENID_') ? '' : ` (it is "${hideSecret(given[name])}")`)
 
 function hideSecret(value = ''): string {
   return value.replace(/(:\/\/[^:@/]*:)[^@]*@/, '$1…@')

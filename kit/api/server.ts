@@ -75,7 +75,7 @@ export async function buildServer(parts: Parts, ops: readonly Op[]): Promise<Fas
     max: parts.requestsPerMinute,
     timeWindow: 60_000,
     keyGenerator: (request) => request.cookies[parts.cookies.customer] ?? request.cookies[parts.cookies.staff] ?? request.ip,
-    allowList: (request) => !/^\/(cms|oms|wms|client|desk\/api)\//.test(request.url),
+    allowList: (request) => !/^\/(cms|oms|wms|client|desk\/api|oidc)\//.test(request.url),
     errorResponseBuilder: () => new Refusal('rule', kit('error.tooManyRequests')),
   })
   app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply))

@@ -4,8 +4,7 @@ import { clearStorage, fleeting } from '#kit/web/storage.ts'
 import { useText } from '#kit/web/text.ts'
 import { loginByQuickLogin } from '../contract.ts'
 import { session } from '../text/keys.ts'
-import { EntryFrame } from './entry-frame.tsx'
-import css from './sign-in.module.css'
+import { EntryStatus } from './parts/entry-status.tsx'
 
 let entering: Promise<unknown> | undefined
 
@@ -30,14 +29,6 @@ export default function CallbackLogin() {
       () => setFailed(true),
     )
   }, [])
-  return (
-    <EntryFrame title={t('callback.title')}>
-      <p role="status">{t(failed ? 'callback.failed' : 'callback.busy')}</p>
-      {failed && (
-        <a className={css.submit} href="/dashboard/index">
-          {t('callback.toPortal')}
-        </a>
-      )}
-    </EntryFrame>
-  )
+  const link = failed ? { href: '/dashboard/index', label: t('callback.toPortal') } : undefined
+  return <EntryStatus title={t('callback.title')} status={t(failed ? 'callback.failed' : 'callback.busy')} link={link} />
 }

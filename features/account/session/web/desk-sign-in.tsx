@@ -2,7 +2,7 @@ import { useText } from '#kit/web/text.ts'
 import { staffLogin } from '../contract.ts'
 import { session } from '../text/keys.ts'
 import { EntryFrame } from './entry-frame.tsx'
-import { wayBack } from './entry-form.tsx'
+import { wayBack } from './parts/way-back.ts'
 import { PasswordForm } from './sign-in.tsx'
 
 export default function DeskSignIn() {

@@ -1,0 +1,73 @@
+import { generateKeyPair, type JsonWebKey } from 'node:crypto'
+import { promisify } from 'node:util'
+import { sql } from 'kysely'
+import { now } from '#kit/api/clock.ts'
+import { transact, type Db, type Pool } from '#kit/api/db.ts'
+import { digest } from '#kit/api/secret.ts'
+import { KEY_DAYS } from '../rules.ts'
+import type { Seal } from './seal.ts'
+
+const DAY_MS = 86_400_000
+const LOCK = 7_340_121
+const generate = promisify(generateKeyPair)
+
+type Jwk = JsonWebKey & { kid: string; alg: string; use: string }
+
+/** All keys that others may verify with, the newest first. */
+export async function publicKeys(pool: Pool): Promise<Jwk[]> {
+  const rows = await transact(pool, 'everyone', 'read', (db) => db.selectFrom('openid_key').select('PublicJwk').orderBy('CreatedTime', 'desc').execute())
+  return rows.map(({ PublicJwk }) => PublicJwk as Jwk)
+}
+
+/** Private keys that this process can open, the one that signs first; makes the first one. */
+export async function signingKeys(pool: Pool, seal: Seal): Promise<Jwk[]> {
+  const known = await openKeys(pool, seal)
+  if (known.length > 0) return known
+  const key = await makeKey(seal)
+  await transact(pool, 'everyone', 'write', async (db) => {
+    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(db)
+    const others = await db.selectFrom('openid_key').select(['Kid', 'SealedPrivate']).execute()
+    if (!others.some((other) => seal.open(other.SealedPrivate, other.Kid))) await keep(db, key)
+  })
+  return openKeys(pool, seal)
+}
+
+async function openKeys(pool: Pool, seal: Seal): Promise<Jwk[]> {
+  const rows = await transact(pool, 'everyone', 'read', (db) => db.selectFrom('openid_key').selectAll().orderBy('CreatedTime', 'desc').execute())
+  const keys = rows.flatMap(({ Kid, SealedPrivate, CreatedTime }) => {
+    const text = seal.open(SealedPrivate, Kid)
+    return text === undefined ? [] : [{ jwk: JSON.parse(text) as Jwk, age: now().getTime() - CreatedTime.getTime() }]
+  })
+  const signing = keys.find(({ age }) => age >= KEY_DAYS.ahead * DAY_MS) ?? keys.at(-1)
+  return [...keys.filter((key) => key === signing), ...keys.filter((key) => key !== signing)].map(({ jwk }) => jwk)
+}
+
+/** Brings the next key in when the last one is old enough, and takes keys away that nothing valid was signed with. Daily. */
+export async function rotateKeys(pool: Pool, seal: Seal): Promise<void> {
+  const key = await makeKey(seal)
+  const ago = (days: number) => new Date(now().getTime() - days * DAY_MS)
+  await transact(pool, 'everyone', 'write', async (db) => {
+    await sql`select pg_advisory_xact_lock(${LOCK})`.execute(db)
+    const rows = await db.selectFrom('openid_key').select(['Kid', 'CreatedTime']).orderBy('CreatedTime', 'desc').execute()
+    const [newest] = rows
+    if (newest && newest.CreatedTime < ago(KEY_DAYS.signs)) await keep(db, key)
+    // A key is done with once its follower has signed for so long.
+    const old = rows.filter((_, index) => index > 0 && rows[index - 1]!.CreatedTime < ago(KEY_DAYS.ahead + KEY_DAYS.after)).map(({ Kid }) => Kid)
+    if (old.length > 0) await db.deleteFrom('openid_key').where('Kid', 'in', old).execute()
+  })
+}
+
+type Key = { Kid: string; PublicJwk: string; SealedPrivate: Buffer }
+
+/** RS256: the one that every client must understand. */
+async function makeKey(seal: Seal): Promise<Key> {
+  const { publicKey, privateKey } = await generate('rsa', { modulusLength: 2048 })
+  const shown = publicKey.export({ format: 'jwk' })
+  const kid = digest(JSON.stringify({ e: shown.e, kty: shown.kty, n: shown.n })).toString('base64url')
+  const named = { kid, alg: 'RS256', use: 'sig' }
+  return { Kid: kid, PublicJwk: JSON.stringify({ ...shown, ...named }), SealedPrivate: seal.close(JSON.stringify({ ...privateKey.export({ format: 'jwk' }), ...named }), kid) }
+}
+
+async function keep(db: Db, key: Key): Promise<void> {
+  await db.insertInto('openid_key').values({ ...key, CreatedTime: now() }).execute()
+}

@@ -1,0 +1,34 @@
+import { sayIn } from '#kit/api/texts.ts'
+import type { Language } from '#kit/shared/text.ts'
+import { openid } from '../text/keys.ts'
+
+const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+
+/** Of what the provider refuses: the words that help a user. The rest is for whoever made the client, and stands below. */
+const KNOWN = ['invalid_client', 'invalid_redirect_uri', 'session_not_found', 'needs_https', 'server_error'] as const
+
+/** A refusal that cannot be sent back to the client, because nobody knows where that is. */
+export function refusalPage(language: Language, fault: string, detail: string): string {
+  const say = sayIn(language)
+  const known = KNOWN.find((one) => one === fault)
+  return `<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<meta name="color-scheme" content="light dark">
+<title>${escaped(say(openid('refused.title')))} · Quayside</title>
+<link rel="icon" href="/favicon.svg">
+<style>body{font:16px/1.6 system-ui,sans-serif;max-width:36rem;margin:15vh auto 0;padding:0 1.5rem}h1{font-size:1.5rem;line-height:1.3}small{display:block;margin-top:2rem;opacity:.75;overflow-wrap:anywhere}</style>
+</head>
+<body>
+<main>
+<h1>${escaped(say(openid('refused.title')))}</h1>
+<p>${escaped(say(openid(known ? `refused.${known}` : 'refused.other')))}</p>
+<p><a href="/dashboard/index">${escaped(say(openid('toPortal')))}</a></p>
+<small lang="en">${escaped(`${fault}: ${detail}`)}</small>
+</main>
+</body>
+</html>`
+}

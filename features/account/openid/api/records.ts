@@ -1,0 +1,73 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import { errors, type Adapter, type AdapterFactory, type AdapterPayload } from 'oidc-provider'
+import { now } from '#kit/api/clock.ts'
+import { transact, type Db, type Pool } from '#kit/api/db.ts'
+import { digest } from '#kit/api/secret.ts'
+import { personOf, type Person } from './person.ts'
+
+/** Whose browser asks, while the provider answers it. */
+export const asking = new AsyncLocalStorage<Person | undefined>()
+
+/** Clients stand in the settings. */
+const NOTHING_KEPT: Adapter = {
+  upsert: async () => undefined,
+  find: async () => undefined,
+  findByUid: async () => undefined,
+  findByUserCode: async () => undefined,
+  consume: async () => undefined,
+  destroy: async () => undefined,
+  revokeByGrantId: async () => undefined,
+}
+
+/**
+ * What the provider remembers between two requests. Everything but the question itself belongs to a session of the portal
+ * and is gone with it: sign-out, a new password and a disabled user need no word to the provider.
+ */
+export function recordsOf(pool: Pool): AdapterFactory {
+  const run = <T>(work: (db: Db) => Promise<T>) => transact(pool, 'everyone', 'write', work)
+  return (model) =>
+    model === 'Client'
+      ? NOTHING_KEPT
+      : {
+          ...NOTHING_KEPT,
+          upsert: (id, { jti: _id, ...payload }, seconds = 0) =>
+            run(async (db) => {
+              const row = {
+                Model: model,
+                IdHash: digest(id),
+                GrantHash: payload.grantId === undefined || model === 'Interaction' ? null : digest(payload.grantId),
+                SessionId: model === 'Interaction' ? null : (asking.getStore()?.SessionId ?? null),
+                Payload: JSON.stringify(payload),
+                ExpireTime: new Date(now().getTime() + seconds * 1000),
+              }
+              await db.insertInto('openid_record').values(row).onConflict((conflict) => conflict.columns(['Model', 'IdHash']).doUpdateSet(row)).execute()
+            }),
+          find: (id) => run((db) => find(db, model, id)),
+          // Of two who bring the same code at once one gets an answer.
+          consume: (id) =>
+            run(async (db) => {
+              const used = await db.updateTable('openid_record').set({ ConsumedTime: now() }).where('Model', '=', model).where('IdHash', '=', digest(id)).where('ConsumedTime', 'is', null).returning('Model').executeTakeFirst()
+              if (!used) throw new errors.InvalidGrant('it was used already')
+            }),
+          destroy: (id) => run(async (db) => void (await db.deleteFrom('openid_record').where('Model', '=', model).where('IdHash', '=', digest(id)).execute())),
+          revokeByGrantId: (grantId) => run(async (db) => void (await db.deleteFrom('openid_record').where('GrantHash', '=', digest(grantId)).execute())),
+        }
+}
+
+async function find(db: Db, model: string, id: string): Promise<AdapterPayload | undefined> {
+  const row = await db.selectFrom('openid_record').selectAll().where('Model', '=', model).where('IdHash', '=', digest(id)).where('ExpireTime', '>', now()).executeTakeFirst()
+  if (!row) return undefined
+  if (model !== 'Interaction') {
+    const sessionId = row.SessionId ?? (row.GrantHash && (await sessionOfGrant(db, row.GrantHash)))
+    if (!sessionId || !(await personOf(db, { id: sessionId }))) return undefined
+    // Who signed out, or in as somebody else, is not taken for who he was.
+    if (model === 'Session' && asking.getStore()?.SessionId !== sessionId) return undefined
+  }
+  return { ...(row.Payload as AdapterPayload), jti: id, ...(row.ConsumedTime && { consumed: Math.floor(row.ConsumedTime.getTime() / 1000) }) }
+}
+
+/** The session on which something was granted; nothing once the grant was taken back. */
+export async function sessionOfGrant(db: Db, grantHash: Buffer): Promise<number | null | undefined> {
+  const grant = await db.selectFrom('openid_record').select('SessionId').where('Model', '=', 'Grant').where('IdHash', '=', grantHash).executeTakeFirst()
+  return grant?.SessionId
+}

@@ -1,0 +1,135 @@
+import type { IncomingMessage } from 'node:http'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Configuration, Provider } from 'oidc-provider'
+import { COOKIE } from '#features/account/session/contract.ts'
+import { now } from '#kit/api/clock.ts'
+import type { Config } from '#kit/api/config.ts'
+import { transact, type Pool } from '#kit/api/db.ts'
+import { jobName, type JobDefinition } from '#kit/api/jobs.ts'
+import { digest } from '#kit/api/secret.ts'
+import { chooseLanguage, LANGUAGES } from '#kit/shared/text.ts'
+import { isLoopback, OPENID_PATH } from '../rules.ts'
+import { publicKeys, rotateKeys, signingKeys } from './keys.ts'
+import { refusalPage } from './pages.ts'
+import { personOf, type Person } from './person.ts'
+import { makeProvider } from './provider.ts'
+import { asking } from './records.ts'
+import { sealOf } from './seal.ts'
+
+/** How long a process may sign with the keys it has read; a key is published for far longer before it signs. */
+const KEYS_MS = 60_000
+/** Reasons for which a session that is already there is not enough. */
+const ANEW = ['login_prompt', 'max_age', 'id_token_hint']
+
+type Parts = { pool: Pool; config: Config }
+
+/** OpenID Connect under /oidc: what `oidc-provider` answers, our keys, and the way over our own sign-in page (SPEC 7 "Sign-in"). */
+export async function addOpenId(app: FastifyInstance, parts: Parts): Promise<void> {
+  const providerFor = providers(app, parts)
+  await app.register(async (scope) => {
+    // The provider reads bodies itself.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', (_request, _body, done) => done(null))
+
+    scope.get(`${OPENID_PATH}/jwks`, async (_request, reply) => {
+      const keys = await publicKeys(parts.pool)
+      return reply.type('application/jwk-set+json').header('Access-Control-Allow-Origin', '*').header('Cache-Control', 'public, max-age=300').send({ keys })
+    })
+    scope.get<{ Params: { uid: string } }>(`${OPENID_PATH}/interaction/:uid`, async (request, reply) => {
+      const provider = await providerFor(request, reply)
+      return provider && signInOrGoOn(parts, provider, request, reply)
+    })
+    scope.all(`${OPENID_PATH}/*`, async (request, reply) => {
+      const provider = await providerFor(request, reply)
+      if (!provider) return reply
+      const person = await personAt(parts, request)
+      reply.hijack()
+      lendHeaders(parts, request, reply)
+      const raw: IncomingMessage & { originalUrl?: string } = request.raw
+      raw.originalUrl = raw.url!
+      raw.url = raw.url!.slice(OPENID_PATH.length)
+      await asking.run(person, () => provider.callback()(raw, reply.raw) as unknown as Promise<void>)
+      return reply
+    })
+  })
+}
+
+/** The provider of the origin that is asked, made anew when other keys are to be used. */
+function providers(app: FastifyInstance, { pool, config }: Parts) {
+  const seal = sealOf(config)
+  // Whoever needs it hears of a fault; nobody else does.
+  seal.catch(() => undefined)
+  let made: { origin: string; kids: string; until: number; provider: Provider } | undefined
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<Provider | undefined> => {
+    const origin = config.PUBLIC_URL ?? `${request.protocol}://${request.host}`
+    if (!origin.startsWith('https:') && !isLoopback(origin)) {
+      void reply.code(400).type('text/html; charset=utf-8').send(refusalPage(languageOf(request.raw), 'needs_https', 'PUBLIC_URL'))
+      return undefined
+    }
+    if (made?.origin === origin && made.until > now().getTime()) return made.provider
+    const keys = await signingKeys(pool, await seal)
+    const kids = keys.map(({ kid }) => kid).join()
+    if (made?.origin !== origin || made.kids !== kids) {
+      const provider = makeProvider(origin, keys, { pool, clients: config.OPENID_CLIENTS, renderError })
+      provider.on('server_error', (_ctx, error) => app.log.error({ err: error }, 'OpenID Connect failed'))
+      made = { origin, kids, until: 0, provider }
+    }
+    made.until = now().getTime() + KEYS_MS
+    return made.provider
+  }
+}
+
+/** Who is signed in goes on to the client, everybody else over the sign-in page and back here. */
+async function signInOrGoOn(parts: Parts, provider: Provider, request: FastifyRequest<{ Params: { uid: string } }>, reply: FastifyReply): Promise<FastifyReply> {
+  const asked = await provider.interactionDetails(request.raw, reply.raw).catch(() => undefined)
+  if (!asked || asked.uid !== request.params.uid) return reply.code(400).type('text/html; charset=utf-8').send(refusalPage(languageOf(request.raw), 'session_not_found', 'interaction not found'))
+  const person = await personAt(parts, request)
+  const mustBeNew = asked.prompt.reasons.some((reason) => ANEW.includes(reason))
+  const signedIn = person && Math.floor(person.SignedInTime.getTime() / 1000)
+  if (!person || (mustBeNew && signedIn! < asked.iat)) return reply.redirect(`/home/login?${new URLSearchParams({ from: `${OPENID_PATH}/interaction/${asked.uid}` })}`, 303)
+  const login = { accountId: String(person.UserId), ts: signedIn! }
+  return reply.header('Cache-Control', 'no-store').redirect(await provider.interactionResult(request.raw, reply.raw, { login }, { mergeWithLastSubmission: false }), 303)
+}
+
+async function personAt({ pool }: Parts, request: FastifyRequest): Promise<Person | undefined> {
+  const token = request.cookies[COOKIE.customer]
+  return token ? transact(pool, 'everyone', 'read', (db) => personOf(db, { hash: digest(token) })) : undefined
+}
+
+/** The provider writes its answers itself: our headers go along, and what a trusted proxy said stands in place of what anybody may say. */
+function lendHeaders({ config }: Parts, request: FastifyRequest, reply: FastifyReply): void {
+  for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value)
+  reply.raw.setHeader('X-Request-Id', request.id)
+  const isSecure = (config.PUBLIC_URL ?? `${request.protocol}:`).startsWith('https:')
+  Object.assign(request.raw.headers, { 'x-forwarded-proto': isSecure ? 'https' : 'http', 'x-forwarded-host': request.host, 'x-forwarded-for': request.ip })
+  // A reply may be posted to the client (`response_mode=form_post`).
+  const csp = String(reply.getHeader('content-security-policy') ?? '')
+  const clients = new Set(config.OPENID_CLIENTS.flatMap(({ redirect_uris }) => redirect_uris.map((uri) => new URL(uri).origin)))
+  reply.raw.setHeader('Content-Security-Policy', csp.replace("form-action 'self'", ["form-action 'self'", ...clients].join(' ')))
+}
+
+const renderError: NonNullable<Configuration['renderError']> = async (ctx, out, error) => {
+  const fault = error.name === 'SessionNotFound' ? 'session_not_found' : error.name === 'InvalidRedirectUri' ? 'invalid_redirect_uri' : out.error
+  ctx.type = 'html'
+  ctx.body = refusalPage(languageOf(ctx.req as IncomingMessage), fault, out.error_description ?? '')
+}
+
+/** The language that was chosen, else that of the browser. */
+function languageOf({ headers }: Pick<IncomingMessage, 'headers'>): (typeof LANGUAGES)[number] {
+  const chosen = /(?:^|; )langName=([\w-]+)/.exec(headers.cookie ?? '')?.[1]
+  return LANGUAGES.find((language) => language === chosen) ?? chooseLanguage(headers['accept-language'])
+}
+
+/** Keys come and go by themselves; what has expired is forgotten. */
+export function openIdJobs(config: Config): JobDefinition[] {
+  return [
+    {
+      name: jobName('openid.keys'),
+      schedule: { cron: '40 3 * * *' },
+      run: async ({ pool }) => {
+        await rotateKeys(pool, await sealOf(config))
+        await transact(pool, 'everyone', 'write', (db) => db.deleteFrom('openid_record').where('ExpireTime', '<', now()).execute())
+      },
+    },
+  ]
+}

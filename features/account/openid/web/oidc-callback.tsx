@@ -1,0 +1,70 @@
+import { useEffect, useState } from 'react'
+import { getCurrentUser } from '#features/account/session/contract.ts'
+import { EntryStatus } from '#features/account/session/web/parts/entry-status.tsx'
+import { wayBack } from '#features/account/session/web/parts/way-back.ts'
+import { call } from '#kit/web/client.ts'
+import { fleeting, fleetingJson } from '#kit/web/storage.ts'
+import { useText } from '#kit/web/text.ts'
+import { CALLBACK_PATH, IMPLICIT, OPENID_PATH, PORTAL_CLIENT, SCOPES } from '../rules.ts'
+import { openid } from '../text/keys.ts'
+
+/** What was asked for, kept by this window alone: a reply that belongs to another question counts for nothing. */
+type Asked = { state: string; nonce: string; to: string }
+type Fault = 'refused' | 'foreign' | 'other'
+
+const random = () => btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(24)))).replace(/[+/]/g, '_')
+
+/** The provider's reply, taken out of the address before anything else, so that no token stays in the history. */
+function takeReply(): URLSearchParams | undefined {
+  const reply = new URLSearchParams(location.hash.slice(1) || location.search)
+  if (!reply.has('state') && !reply.has('error')) return undefined
+  history.replaceState(null, '', CALLBACK_PATH)
+  return reply
+}
+
+/** SPEC 7 "Sign-in": asks the provider, which has the portal's own sign-in page before it, for `id_token token`. */
+function begin(): void {
+  const to = wayBack('/dashboard/index')
+  const asked: Asked = { state: random(), nonce: random(), to: to.startsWith(OPENID_PATH) ? '/dashboard/index' : to }
+  fleeting.set('openIdRequest', JSON.stringify(asked))
+  const query = { client_id: PORTAL_CLIENT, response_type: IMPLICIT, redirect_uri: location.origin + CALLBACK_PATH, scope: SCOPES.join(' '), state: asked.state, nonce: asked.nonce }
+  location.replace(`${OPENID_PATH}/auth?${new URLSearchParams(query)}`)
+}
+
+/** Where to go on, or why not: the reply must be to our question and about who is signed in. */
+async function enter(reply: URLSearchParams): Promise<{ to: string } | { fault: Fault }> {
+  const asked = fleetingJson<Asked>('openIdRequest')
+  fleeting.remove('openIdRequest')
+  if (reply.has('error')) return { fault: 'refused' }
+  if (!asked || reply.get('state') !== asked.state || nonceOf(reply.get('id_token')) !== asked.nonce) return { fault: 'foreign' }
+  const answer = await fetch(`${OPENID_PATH}/me`, { headers: { Authorization: `Bearer ${reply.get('access_token')}` } })
+  if (!answer.ok) return { fault: 'refused' }
+  const [{ sub }, { userInfo }] = await Promise.all([answer.json() as Promise<{ sub?: string }>, call(getCurrentUser, {}, { silent: true })])
+  return sub === String(userInfo.Id) ? { to: asked.to } : { fault: 'other' }
+}
+
+function nonceOf(token: string | null): unknown {
+  try {
+    return (JSON.parse(atob(token!.split('.')[1]!.replaceAll('-', '+').replaceAll('_', '/'))) as { nonce?: unknown }).nonce
+  } catch {
+    return undefined
+  }
+}
+
+let entering: ReturnType<typeof enter> | undefined
+
+/** SPEC 2: the sign-in callback. Opened without a reply it begins a sign-in. */
+export default function OidcCallback() {
+  const t = useText(openid)
+  const [fault, setFault] = useState<Fault>()
+  useEffect(() => {
+    const reply = takeReply()
+    if (!reply && !entering) return begin()
+    entering ??= enter(reply!)
+    entering.then(
+      (end) => ('to' in end ? location.replace(end.to) : setFault(end.fault)),
+      () => setFault('refused'),
+    )
+  }, [])
+  return <EntryStatus title={t('callback.title')} status={t(`callback.${fault ?? 'busy'}`)} link={fault && { href: CALLBACK_PATH, label: t('callback.again') }} />
+}
