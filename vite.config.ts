@@ -2,11 +2,9 @@ import react from '@vitejs/plugin-react'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type Plugin } from 'vite'
+import { isSitePath } from './kit/shared/route.ts'
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url))
-
-/** Which page an address gets; the server of the built pages decides the same way. */
-const isSitePath = (path: string) => path.startsWith('/home/') || path === '/desk/login' || path === '/wxBind' || path === '/oidc-callback'
 
 /** In development the public pages are drawn here, from what the API says they show. */
 function publicPages(): Plugin {

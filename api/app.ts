@@ -17,6 +17,7 @@ import type { Metrics } from '#kit/api/metrics.ts'
 import { openApi } from '#kit/api/openapi.ts'
 import type { placesOf } from '#kit/api/place.ts'
 import { isOwnOrigin } from '#kit/api/server.ts'
+import { isSitePath } from '#kit/shared/route.ts'
 import { LANGUAGES } from '#kit/shared/text.ts'
 import { catalogue } from './mounted.ts'
 
@@ -114,7 +115,7 @@ async function addWeb(app: FastifyInstance, folder: string): Promise<void> {
     const path = request.url.split('?')[0]!
     const isPage = request.method === 'GET' && !/^\/(cms|oms|wms|client|desk\/api|assets|docs)\//.test(path) && (request.headers.accept ?? '').includes('text/html')
     if (!isPage) return reply.code(404).send({ ErrorCode: 5, Msg: 'Not found', Body: null })
-    const known = path.startsWith('/home/') || path === '/desk/login' || path === '/wxBind' || path === '/oidc-callback' ? site : portal
+    const known = isSitePath(path) ? site : portal
     return reply.type('text/html; charset=utf-8').header('Cache-Control', 'no-cache').send(known)
   })
 }

@@ -8,7 +8,7 @@ import { RouterProvider } from 'react-router/dom'
 import { endServerSession, loadSession } from '#features/account/session/web/load-session.ts'
 import { DictionaryContext } from '#kit/web/dictionary.ts'
 import { FileCentreContext } from '#kit/web/parts/file-centre.ts'
-import { isSignedOut } from '#kit/web/errors.ts'
+import { isSignedOut, isUnavailable } from '#kit/web/errors.ts'
 import { leave } from '#kit/web/expired.ts'
 import { connectLive } from '#kit/web/live.ts'
 import { drawBetweenClicks } from '#kit/web/press.ts'
@@ -49,7 +49,8 @@ async function attempt() {
   try {
     return await start()
   } catch (error) {
-    return isSignedOut(error) ? new Promise<never>(() => undefined) : undefined
+    if (isUnavailable(error)) location.replace(`/systemMaintenance?from=${encodeURIComponent(location.pathname + location.search)}`)
+    return isSignedOut(error) || isUnavailable(error) ? new Promise<never>(() => undefined) : undefined
   }
 }
 

@@ -1,6 +1,7 @@
 import { openIdRoutes } from '#features/account/openid/routes.ts'
 import { sessionRoutes } from '#features/account/session/routes.ts'
+import { supportRoutes } from '#features/dashboard/support/routes.ts'
 import type { Route } from '#kit/shared/route.ts'
 
 /** The public pages. Apart from features/mounted.ts, so that a visitor's page does not carry the list of the whole portal. */
-export const siteRoutes: readonly Route[] = [...sessionRoutes, ...openIdRoutes]
+export const siteRoutes: readonly Route[] = [...sessionRoutes, ...openIdRoutes, ...supportRoutes]

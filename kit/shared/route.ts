@@ -5,6 +5,11 @@ import type { TextKey } from './text.ts'
 /** An entry in the sidebar. `under` is the code of the directory it stands in; `order` sorts within it. */
 export type MenuPlace = { readonly under?: string; readonly icon: string; readonly order: number }
 
+/** Pages of the light entry, which needs no session; all other addresses are the portal's. */
+export function isSitePath(path: string): boolean {
+  return path.startsWith('/home/') || ['/desk/login', '/wxBind', '/oidc-callback', '/test', '/systemMaintenance'].includes(path)
+}
+
 /** One screen. Readable by Node (menu tree, inventory, permissions) and by the browser (router, tabs, prefetch). */
 export type Route = Gate & Shown & {
   readonly path: string

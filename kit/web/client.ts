@@ -143,7 +143,7 @@ async function readAnswer(response: Response): Promise<Envelope> {
     return (await envelopeInside(blob)) ?? { ErrorCode: ERROR_CODE.success, Msg: '', Body: { blob, name: fileName(response) } satisfies FileAnswer }
   }
   const text = await response.text()
-  return parseEnvelope(text) ?? { ErrorCode: ERROR_CODE.fault, Msg: transportMessage(response.status), Body: null }
+  return parseEnvelope(text) ?? { ErrorCode: isDown(response.status) ? NO_ANSWER.unavailable : ERROR_CODE.fault, Msg: transportMessage(response.status), Body: null }
 }
 
 /** SPEC 8: a JSON error inside a blob response is parsed. Only small bodies can be one. */
@@ -161,10 +161,13 @@ function parseEnvelope(text: string): Envelope | undefined {
   }
 }
 
+/** What a proxy answers for a server that is stopped or being changed. */
+const isDown = (status: number) => status === 502 || status === 503 || status === 504
+
 function transportMessage(status: number): string {
   if (status === 413) return say(kit('error.bodyTooLarge'))
   if (status === 429) return say(kit('error.tooManyRequests'))
-  if (status === 502 || status === 503 || status === 504) return say(kit('error.unavailable'))
+  if (isDown(status)) return say(kit('error.unavailable'))
   return say(kit('error.generic'))
 }
 

@@ -1,7 +1,7 @@
 import { ERROR_CODE, type FieldError } from '#kit/shared/refusal.ts'
 
 /** Codes of failures that never reached the server's own answer; the server's codes are not negative. */
-export const NO_ANSWER = { network: -1, timeout: -2, cancelled: -3 } as const
+export const NO_ANSWER = { network: -1, timeout: -2, cancelled: -3, unavailable: -4 } as const
 
 /** A call that failed: the envelope of the refusal, or one of NO_ANSWER. */
 export class CallError extends Error {
@@ -28,6 +28,11 @@ export function fieldErrorsOf(error: unknown): FieldError[] {
 /** The session has ended; the client tells the user and goes to sign-in by itself. */
 export function isSignedOut(error: unknown): boolean {
   return error instanceof CallError && error.ErrorCode === ERROR_CODE.signedOut
+}
+
+/** The server is there but does not work, as during maintenance. */
+export function isUnavailable(error: unknown): boolean {
+  return error instanceof CallError && error.ErrorCode === NO_ANSWER.unavailable
 }
 
 export function isCancelled(error: unknown): boolean {

@@ -33,7 +33,7 @@ export function Control(props: ControlState & { spec: FieldSpec; id: string; req
     case 'texts':
       return <TextsControl {...props} />
     case 'password':
-      return <PasswordControl {...props} />
+      return <PasswordControl {...props} spec={spec} />
     case 'date':
       return <DateControl {...props} />
     case 'dateTime':
@@ -83,11 +83,11 @@ function TextControl(props: Any & ControlProps<'text' | 'longText' | undefined>)
   return <Input.TextArea {...common} autoSize={{ minRows: 2, maxRows: 6 }} {...(props.spec.max && { count: { show: true, max: props.spec.max } })} />
 }
 
-/** New passwords only: the browser offers to make one up, and fills in none that it knows. */
-function PasswordControl(props: Any) {
+/** For a new one the browser offers to make one up, and fills in none that it knows. */
+function PasswordControl(props: Any & ControlProps<'password'>) {
   const value = useFormValue(props.spec.field)
   const { set, shared } = useControl(props)
-  return <Input.Password {...shared} autoComplete="new-password" value={shownText(value)} onChange={(event) => set(event.target.value)} />
+  return <Input.Password {...shared} autoComplete={props.spec.current ? 'current-password' : 'new-password'} value={shownText(value)} onChange={(event) => set(event.target.value)} />
 }
 
 /** Text, so that what is typed or pasted wrongly stays to be seen; the schema reads it as a number. */

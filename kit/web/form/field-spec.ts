@@ -53,7 +53,7 @@ type Common = {
  * One field of a form.
  * - `text`, `longText` (counts up to `max`), `number` (kept as typed; the schema reads it) with its `unit`, `switch`,
  *   `date` (yyyy-MM-dd), `dateTime` (instant, entered in `zone`).
- * - `password`: a new password, hidden unless looked at; a form with one keeps no draft.
+ * - `password`: a new password, or with `current` the known one; hidden unless looked at; a form with one keeps no draft.
  * - `texts`: a list of short texts such as tracking numbers; many may be pasted at once.
  * - `enum`, `enums`: one or several stored values of a dictionary enumeration, or of `values` of it only.
  * - `choice`: one of given options. `lookup`: found on the server while typing.
@@ -62,7 +62,8 @@ type Common = {
 export type FieldSpec = Common &
   (
     | { readonly kind?: 'text' | 'longText'; readonly max?: number; readonly placeholder?: TextKey }
-    | { readonly kind: 'texts' | 'password' }
+    | { readonly kind: 'texts' }
+    | { readonly kind: 'password'; readonly current?: boolean }
     | { readonly kind: 'number'; readonly unit?: string | ((values: never) => string) }
     | { readonly kind: 'enum' | 'enums'; readonly enumeration: string; readonly values?: readonly (number | string)[] }
     | { readonly kind: 'choice'; readonly useOptions: () => readonly Option[] }

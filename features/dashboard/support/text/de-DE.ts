@@ -1,0 +1,28 @@
+import type { Translation } from '#kit/shared/text.ts'
+import type en from './en-US.ts'
+
+export default {
+  test: {
+    title: 'Verbindungstest',
+    lead: 'Was der Support wissen muss, wenn etwas nicht geht. Nichts davon ist geheim.',
+    version: 'Version auf dem Server',
+    build: 'Version dieser Seite',
+    server: 'Server',
+    live: 'Laufende Aktualisierung',
+    storage: 'Speicher des Browsers',
+    browser: 'Browser',
+    language: 'Sprache',
+    zone: 'Zeitzone',
+    screen: 'Bildschirm',
+    time: 'Uhrzeit',
+    reached: 'Erreicht in {ms} ms',
+    missed: 'Nicht erreicht',
+    works: 'Funktioniert',
+    blocked: 'Gesperrt',
+    checking: 'Wird geprüft …',
+    again: 'Erneut testen',
+    copy: 'Alles kopieren',
+    copied: 'Kopiert',
+  },
+  maintenance: { title: 'Wir arbeiten am Portal', text: 'Es ist in Kürze wieder da, und diese Seite führt Sie von selbst dorthin. Erteilte Aufträge werden weiter bearbeitet.', retry: 'Jetzt versuchen', still: 'Noch nicht. Wir sehen alle {seconds} Sekunden wieder nach.' },
+} as const satisfies Translation<typeof en>

@@ -1,0 +1,53 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { getVersion } from '#features/messages/upgrade/contract.ts'
+import { SlackCrane } from '#kit/web/art/drawings.tsx'
+import { call } from '#kit/web/client.ts'
+import { useText } from '#kit/web/text.ts'
+import { support } from '../text/keys.ts'
+import { Frame } from './frame.tsx'
+import css from './support.module.css'
+
+const AGAIN_SECONDS = 20
+
+/** Where one was when the portal went away; only addresses of our own. */
+function wayBack(): string | undefined {
+  const from = new URLSearchParams(location.search).get('from')
+  return from && /^\/(?![/\\])/.test(from) ? from : undefined
+}
+
+/** /systemMaintenance: looks now and then whether the server answers again, and leads back to where one was. */
+export default function Maintenance() {
+  const t = useText(support)
+  const [tries, setTries] = useState(0)
+  const look = async () => {
+    try {
+      await call(getVersion, {}, { silent: true })
+      location.replace(wayBack() ?? '/home/webIndex')
+    } catch {
+      setTries((n) => n + 1)
+    }
+  }
+  const lookAgain = useEffectEvent(() => void look())
+  // Somebody who opened the address himself reads it in peace.
+  const [isWaiting] = useState(() => wayBack() !== undefined)
+  useEffect(() => {
+    if (!isWaiting) return
+    const timer = setInterval(() => lookAgain(), AGAIN_SECONDS * 1000)
+    return () => clearInterval(timer)
+  }, [isWaiting])
+  return (
+    <Frame centred>
+      <SlackCrane />
+      <h1>{t('maintenance.title')}</h1>
+      <p className={css.lead}>{t('maintenance.text')}</p>
+      <div className={css.actions}>
+        <button type="button" onClick={() => void look()}>
+          {t('maintenance.retry')}
+        </button>
+      </div>
+      <p className={css.still} role="status">
+        {tries > 0 && t('maintenance.still', { seconds: AGAIN_SECONDS })}
+      </p>
+    </Frame>
+  )
+}
