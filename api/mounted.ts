@@ -124,7 +124,7 @@ export function handlersOf(running: Running): Handler[] {
     ...sessionHandlers(() => catalogue, running),
     ...outboxHandlers,
     ...pushHandlers(running),
-    ...userHandlers(() => catalogue),
+    ...userHandlers(() => catalogue, running),
     ...tourHandlers,
     ...filesHandlers(running, importersOf(running.pool)),
     ...homeHandlers(todos),

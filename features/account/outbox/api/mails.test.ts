@@ -7,7 +7,7 @@ import { loadTexts } from '#kit/api/texts.ts'
 import { LANGUAGES, type Language } from '#kit/shared/text.ts'
 import type { Outgoing } from '../rules.ts'
 import { driversOf } from './drivers.ts'
-import { mailServer } from './fixture.ts'
+import { mailServer } from './fixture-mail.ts'
 import { deliver, sendOut } from './service.ts'
 
 await loadTexts(join(import.meta.dirname, '../../../..'))

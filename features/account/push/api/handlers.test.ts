@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 import { expect, it, vi } from 'vitest'
-import { mailServer } from '#features/account/outbox/api/fixture.ts'
+import { mailServer } from '#features/account/outbox/api/fixture-mail.ts'
 import { getSentMessages } from '#features/account/outbox/contract.ts'
 import { bindMessagingApp, createAdminLink, getAuthorizationUrl, isAlert, loginByAdminToken } from '#features/account/session/contract.ts'
 import { getMessagePage, setAllRead } from '#features/messages/inbox/contract.ts'

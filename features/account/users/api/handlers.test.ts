@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { startPortal } from '../../../../api/portal.ts'
 import { client, testPortal, type Client } from '../../../../api/testing.ts'
 import { DEMO_PASSWORD } from '../../../../demo/people.ts'
+import { getSentMessages } from '#features/account/outbox/contract.ts'
 import { createAdminLink, getCurrentUser, getPermissions, login, loginByAdminToken } from '#features/account/session/contract.ts'
 import { deleteProduct, getProductPage } from '#features/warehouse/products/contract.ts'
 import { transact } from '#kit/api/db.ts'
@@ -83,13 +84,17 @@ describe('disabling', () => {
     await tokenOf('qihang_wh')
   })
 
-  it('a new password ends the sessions too, and the old one is worth nothing', async () => {
+  it('a new password ends the sessions too, the old one is worth nothing, and a bound e-mail hears of it', async () => {
     const Id = await idOf('qihang_fin')
+    await transact(portal.pool, 'everyone', 'write', (db) => db.updateTable('app_user').set({ EmailThatHasBeenBound: 'fin@example.com', LangName: 'fr-FR' }).where('Id', '=', Id).execute())
     const session = client(portal.address, await tokenOf('qihang_fin'))
     await admin.ok(resetUserPassword, { Id, Password: 'Another99', ConfirmPassword: 'Another99' })
     expect(await session.refused(getCurrentUser, {})).toBe(3)
     expect(await stranger.refused(login, { AccountName: 'qihang_fin', Password: DEMO_PASSWORD })).toBe(2)
     await tokenOf('qihang_fin', 'Another99')
+    const { Items } = await (await as('staff_ops')).ok(getSentMessages, { Keyword: 'fin@example.com' })
+    expect(Items).toMatchObject([{ Channel: 'mail', Template: 'passwordReset', Subject: 'Vous avez un nouveau mot de passe Quayside', Text: expect.stringMatching(/qihang_admin.*qihang_fin/) }])
+    expect(Items[0]!.Text).not.toContain('Another99')
   })
 
   it('nobody locks himself or the super administrator out', async () => {

@@ -1,4 +1,5 @@
 import { answer, type Handler } from '#kit/api/handle.ts'
+import type { Jobs } from '#kit/api/jobs.ts'
 import { hashPassword } from '#kit/api/secret.ts'
 import { setUserSetting, userSetting } from '#kit/api/user-settings.ts'
 import type { Catalogue } from '#kit/shared/menu.ts'
@@ -19,7 +20,7 @@ const columnsKey = (pageCode: string) => `Columns:${pageCode}`
 type Columns = Output<typeof getUserColumns>['Columns']
 
 /** What the calls on accounts answer; `catalogue` is all that is mounted. */
-export function userHandlers(catalogue: () => Catalogue): Handler[] {
+export function userHandlers(catalogue: () => Catalogue, { jobs }: { jobs: () => Jobs }): Handler[] {
   return [
     answer(getUsers, ({ db, input, caller }) => userPage(db, caller.ContractCompanyId, input)),
     answer(addUser, async ({ input, caller, transact }) => {
@@ -38,7 +39,7 @@ export function userHandlers(catalogue: () => Catalogue): Handler[] {
     }),
     answer(resetUserPassword, async ({ input, caller, transact, callersChanged }) => {
       const hash = await hashPassword(input.Password)
-      await transact('write', (db) => givePassword(db, caller, input.Id, hash))
+      await transact('write', (db) => givePassword(db, jobs(), caller, input.Id, hash))
       callersChanged()
       return true as const
     }),

@@ -29,7 +29,7 @@ export function userPage(db: Db, companyId: number, input: Input<typeof getUsers
 
 /** An account of the company, locked until the transaction ends. */
 export function lockUser(db: Db, companyId: number, userId: number) {
-  return db.selectFrom('app_user').select(['Id', 'AccountName', 'ChineseName', 'Role', 'IsEnabled', 'RowVersion']).where('ContractCompanyId', '=', companyId).where('Id', '=', userId).forUpdate().executeTakeFirst()
+  return db.selectFrom('app_user').select(['Id', 'AccountName', 'ChineseName', 'Role', 'IsEnabled', 'RowVersion', 'EmailThatHasBeenBound', 'LangName']).where('ContractCompanyId', '=', companyId).where('Id', '=', userId).forUpdate().executeTakeFirst()
 }
 
 export function findUser(db: Db, companyId: number, userId: number) {

@@ -1,10 +1,13 @@
+import { sendOut } from '#features/account/outbox/api/service.ts'
 import type { Customer } from '#kit/api/caller.ts'
 import { now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
+import type { Jobs } from '#kit/api/jobs.ts'
 import { byCaller, recordEvent } from '#kit/api/moves.ts'
 import { announceCallers } from '#kit/api/outbox.ts'
 import type { Input } from '#kit/shared/op.ts'
 import { refuse } from '#kit/shared/refusal.ts'
+import { chooseLanguage } from '#kit/shared/text.ts'
 import { kit } from '#kit/shared/validation.ts'
 import { sql } from 'kysely'
 import type { addUser, updateUser } from '../contract.ts'
@@ -66,13 +69,17 @@ export async function enableUser(db: Db, caller: Customer, userId: number, IsEna
   note(db, caller, person, IsEnabled ? 'enable' : 'disable')
 }
 
-export async function givePassword(db: Db, caller: Customer, userId: number, PasswordHash: string): Promise<void> {
+/** A new password, told by whoever gave it; a bound e-mail hears that there is one. */
+export async function givePassword(db: Db, jobs: Jobs, caller: Customer, userId: number, PasswordHash: string): Promise<void> {
   const person = await personOf(db, caller, userId)
   if (person.Id === caller.UserId) refuse('rule', users('error.ownPassword'))
   if (person.Role === ROLE.superAdministrator) refuse('rule', users('error.superAdministrator'))
   await db.updateTable('app_user').set({ PasswordHash, RowVersion: person.RowVersion + 1 }).where('Id', '=', userId).execute()
   await endSessions(db, userId)
   note(db, caller, person, 'resetPassword')
+  if (!person.EmailThatHasBeenBound) return
+  const params = { account: person.AccountName, administrator: caller.AccountName, time: `${now().toISOString().slice(0, 16).replace('T', ' ')} UTC` }
+  await sendOut(db, jobs, { channel: 'mail', to: person.EmailThatHasBeenBound, template: 'passwordReset', params, language: chooseLanguage(person.LangName ?? undefined) })
 }
 
 /** Ends every session of a user on every process, in whatever company it is. */

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { broken } from '#kit/shared/validation.ts'
+import { ownPassword } from './rules.ts'
+
+const faults = (values: object) => {
+  const { error } = ownPassword.safeParse(values)
+  return error ? broken(error).map(({ Field, key }) => `${Field} ${key}`) : []
+}
+
+test('[route.systemConfig.resetPassword] [msg.passwordsDoNotMatch] asks for the old password and twice for the new one', () => {
+  const right = { OldPassword: 'Demo123456', NewPassword: 'Other-123', ConfirmPassword: 'Other-123' }
+  expect(faults(right)).toEqual([])
+  expect(faults({ ...right, OldPassword: '' })).toContain('OldPassword kit:invalid.required')
+  expect(faults({ ...right, OldPassword: undefined })).toEqual(['OldPassword kit:invalid.required'])
+  expect(faults({ ...right, ConfirmPassword: 'Other-124' })).toEqual(['ConfirmPassword session:invalid.passwordsDiffer'])
+  expect(faults({ ...right, NewPassword: 'ab-12', ConfirmPassword: 'ab-12' })).toHaveLength(1)
+})

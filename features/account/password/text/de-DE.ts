@@ -1,0 +1,13 @@
+import type { Translation } from '#kit/shared/text.ts'
+import type en from './en-US.ts'
+
+export default {
+  menu: { resetPassword: 'Passwort ändern' },
+  section: 'Ihr Passwort',
+  hint: 'Alle anderen Geräte werden abgemeldet. Ist eine E-Mail-Adresse verknüpft, wird sie benachrichtigt.',
+  field: { OldPassword: 'Bisheriges Passwort', NewPassword: 'Neues Passwort', ConfirmPassword: 'Neues Passwort wiederholen' },
+  help: '6 bis 20 Buchstaben, Ziffern und Zeichen ohne Leerzeichen',
+  save: 'Passwort ändern',
+  done: 'Ihr Passwort wurde geändert. Alle anderen Geräte wurden abgemeldet.',
+  devices: 'Zu den angemeldeten Geräten',
+} satisfies Translation<typeof en>

@@ -1,0 +1,10 @@
+export default {
+  menu: { resetPassword: 'Change password' },
+  section: 'Your password',
+  hint: 'All other devices are signed out. If an e-mail is bound to your account, it is told.',
+  field: { OldPassword: 'Present password', NewPassword: 'New password', ConfirmPassword: 'New password again' },
+  help: '6 to 20 letters, digits and signs without blanks',
+  save: 'Change password',
+  done: 'Your password was changed. All other devices were signed out.',
+  devices: 'To the signed-in devices',
+} as const

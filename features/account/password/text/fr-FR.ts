@@ -1,0 +1,13 @@
+import type { Translation } from '#kit/shared/text.ts'
+import type en from './en-US.ts'
+
+export default {
+  menu: { resetPassword: 'Mot de passe' },
+  section: 'Votre mot de passe',
+  hint: 'Tous les autres appareils sont déconnectés. Si une adresse est liée au compte, elle en est informée.',
+  field: { OldPassword: 'Mot de passe actuel', NewPassword: 'Nouveau mot de passe', ConfirmPassword: 'Nouveau mot de passe, encore une fois' },
+  help: '6 à 20 lettres, chiffres et signes, sans espace',
+  save: 'Modifier le mot de passe',
+  done: 'Votre mot de passe a été modifié. Tous les autres appareils ont été déconnectés.',
+  devices: 'Vers les appareils connectés',
+} satisfies Translation<typeof en>

@@ -1,0 +1,13 @@
+import type { Translation } from '#kit/shared/text.ts'
+import type en from './en-US.ts'
+
+export default {
+  menu: { resetPassword: '修改密码' },
+  section: '登录密码',
+  hint: '修改后，其他设备将全部退出登录；如已绑定邮箱，会发送邮件通知。',
+  field: { OldPassword: '当前密码', NewPassword: '新密码', ConfirmPassword: '再次输入新密码' },
+  help: '6 至 20 位字母、数字或符号，不含空格',
+  save: '修改密码',
+  done: '密码已修改，其他设备均已退出登录。',
+  devices: '查看已登录设备',
+} satisfies Translation<typeof en>

@@ -1,0 +1,38 @@
+import { changePassword, getDevices } from '#features/account/session/contract.ts'
+import { FormPage } from '#kit/web/form/form-page.tsx'
+import { formButton, type FormSpec } from '#kit/web/form/form-spec.ts'
+import { useText } from '#kit/web/text.ts'
+import { ownPassword, type OwnPassword } from '../rules.ts'
+import { password } from '../text/keys.ts'
+
+const form: FormSpec<Partial<OwnPassword>> = {
+  name: 'ownPassword',
+  text: password,
+  schema: ownPassword,
+  sections: [
+    {
+      name: 'password',
+      title: password('section'),
+      hint: password('hint'),
+      fields: [
+        { field: 'OldPassword', kind: 'password', current: true, wide: true },
+        { field: 'NewPassword', kind: 'password', wide: true, help: password('help') },
+        { field: 'ConfirmPassword', kind: 'password', wide: true },
+      ],
+    },
+  ],
+  buttons: [
+    formButton(changePassword, {
+      label: password('save'),
+      stale: [getDevices],
+      input: ({ OldPassword, NewPassword, ConfirmPassword }: OwnPassword) => ({ OldPassword, NewPassword, ConfirmPassword }),
+      done: () => ({ title: password('done'), next: [{ label: password('devices'), to: '/systemConfig/accountInfo' }] }),
+    }),
+  ],
+}
+
+/** A new password in place of the known one; the session of this page stays. */
+export default function ChangePassword() {
+  const t = useText(password)
+  return <FormPage form={form} title={t('menu.resetPassword')} initial={{}} />
+}
