@@ -13,12 +13,12 @@ export function authorizationUrl({ APP_AUTHORIZE_URL, PUBLIC_URL = '' }: Config,
 }
 
 /** Whom a code of the messaging app stands for. Throws when the gateway does not know it; without a gateway the code is the person. */
-export async function identityOf({ APP_MESSAGE_URL, APP_MESSAGE_TOKEN }: Config, code: string): Promise<string> {
+export async function identityOf({ APP_MESSAGE_URL, APP_MESSAGE_TOKEN }: Config, code: string, timeoutMs = TIMEOUT_MS): Promise<string> {
   if (!APP_MESSAGE_URL) return code.slice(0, 64)
   const response = await fetch(`${APP_MESSAGE_URL.replace(/\/$/, '')}/identity`, {
     method: 'POST',
     redirect: 'error',
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    signal: AbortSignal.timeout(timeoutMs),
     headers: { 'Content-Type': 'application/json', ...(APP_MESSAGE_TOKEN && { Authorization: `Bearer ${APP_MESSAGE_TOKEN}` }) },
     body: JSON.stringify({ code }),
   })

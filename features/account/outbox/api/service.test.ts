@@ -1,5 +1,4 @@
 import { once } from 'node:events'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { SMTPServer } from 'smtp-server'
@@ -13,6 +12,7 @@ import { loadTexts } from '#kit/api/texts.ts'
 import { LANGUAGES } from '#kit/shared/text.ts'
 import type { Outgoing } from '../rules.ts'
 import { driversOf } from './drivers.ts'
+import { gateway } from './fixture-gateway.ts'
 import { deliver, outboxJobs, sendOut } from './service.ts'
 
 await loadTexts(join(import.meta.dirname, '../../../..'))
@@ -31,24 +31,6 @@ const queued = (outgoing: Outgoing) =>
     return (await db.selectFrom('sent_message').select('Id').orderBy('Id', 'desc').limit(1).executeTakeFirstOrThrow()).Id
   })
 const rowOf = (Id: number) => transact(pool, 'nobody', 'read', (db) => db.selectFrom('sent_message').selectAll().where('Id', '=', Id).executeTakeFirstOrThrow())
-
-/** A gateway that answers as the list says, one after the other; 0 is no answer at all. */
-async function gateway(answers: number[]) {
-  const got: { headers: IncomingMessage['headers']; body: Record<string, string> }[] = []
-  const server = createServer(async (request: IncomingMessage, response: ServerResponse) => {
-    const body = JSON.parse((await request.toArray()).join('')) as Record<string, string>
-    got.push({ headers: request.headers, body })
-    const status = answers[got.length - 1] ?? 200
-    if (status !== 0) response.writeHead(status).end('{}')
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  afterAll(() => {
-    server.closeAllConnections()
-    server.close()
-  })
-  return { got, address: `http://127.0.0.1:${(server.address() as AddressInfo).port}/send` }
-}
 
 it('without settings a message stays at the desk with its words', async () => {
   const Id = await queued(code)
