@@ -9,6 +9,11 @@ describe('[const.abbr.thousand] [const.abbr.tenThousand] [const.abbr.million] [c
     [-12345, '-1.2W'], [0, '0'], [-999, '-999'], [12.5, '12.5'],
   ])('%d is %s', (value, shown) => expect(abbreviate(value)).toBe(shown))
 
+  test('figures are written as the reader’s language writes them', () => {
+    const german = (value: number) => abbreviate(value, new Intl.NumberFormat('de-DE', { maximumFractionDigits: 1 }).format)
+    expect([4400, -12345, 999500, 999, 1000].map(german)).toEqual(['4,4K', '-1,2W', '1M', '999', '1K'])
+  })
+
   test('what is shown is never further from the number than half of its last digit', () => {
     const unit = { K: 1e3, W: 1e4, M: 1e6, B: 1e9 }
     fc.assert(

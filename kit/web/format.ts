@@ -1,3 +1,4 @@
+import { abbreviate } from '#kit/shared/abbreviate.ts'
 import { language } from './text.ts'
 
 const DASH = '–'
@@ -5,6 +6,7 @@ type Maybe<T> = T | null | undefined
 
 const number = new Intl.NumberFormat(language, { maximumFractionDigits: 6 })
 const whole = new Intl.NumberFormat(language, { maximumFractionDigits: 0 })
+const tenths = new Intl.NumberFormat(language, { maximumFractionDigits: 1 })
 const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 })
 const kilograms = new Intl.NumberFormat(language, { style: 'unit', unit: 'kilogram', maximumFractionDigits: 2 })
 const centimetres = new Intl.NumberFormat(language, { style: 'unit', unit: 'centimeter', maximumFractionDigits: 2 })
@@ -57,6 +59,8 @@ const formats = {
   number: (value: Maybe<number>) => shown(value, (v) => number.format(v)),
   /** Pieces, cartons, orders. */
   quantity: (value: Maybe<number>) => shown(value, (v) => whole.format(v)),
+  /** For cards and charts, where room is short: 4.4K, 1.2W (SPEC 9). */
+  compact: (value: Maybe<number>) => shown(value, (v) => abbreviate(v, tenths.format)),
   /** 0.25 is 25%. */
   percent: (value: Maybe<number>) => shown(value, (v) => percent.format(v)),
   /** Always two decimals and the currency's code. */

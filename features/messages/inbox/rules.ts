@@ -4,6 +4,16 @@ import type { TextKey } from '#kit/shared/text.ts'
 /** SPEC 9: messages come in pages of 5; a shorter page is the last. */
 export const MESSAGE_PAGE = 5
 
+/** SPEC 4 "Opening a message": the detail page of a freight order by its kind; anything else is an air tail-end order. */
+const ORDER_PAGES: Readonly<Record<number, string>> = { 0: 'newOrderDetail', 1: 'fullOrderDetail', 2: 'endOrderDetail', 3: 'airOrderDetail', 4: 'airEndOrderDetail' }
+
+/** Where a message leads: the page it names, else that of its freight order, else nowhere. */
+export function pageOfMessage({ PageCode, OrderId, OrderLoaddingAndServiceScopeType }: { PageCode: string | null; OrderId: number | null; OrderLoaddingAndServiceScopeType: number | null }): string | undefined {
+  if (PageCode) return PageCode
+  if (OrderId === null) return undefined
+  return `/orderManage/${ORDER_PAGES[OrderLoaddingAndServiceScopeType ?? -1] ?? ORDER_PAGES[4]}?orderId=${OrderId}`
+}
+
 /** A parameter of a title: a word as it is, or a stored value whose name comes in the reader's language. */
 export type TitleParam = string | number | { readonly enumeration: EnumName; readonly value: number | string }
 

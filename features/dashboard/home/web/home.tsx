@@ -7,14 +7,16 @@ import { useSession } from '#kit/web/session.tsx'
 import { ScreenLink } from '#kit/web/shell/screen-link.tsx'
 import { useText } from '#kit/web/text.ts'
 import { Skeleton } from 'antd'
+import { Contacts } from '#features/messages/contacts/web/parts/contacts-card.tsx'
+import { contacts } from '#features/messages/contacts/text/keys.ts'
 import { getMessagePage } from '#features/messages/inbox/contract.ts'
 import { MESSAGES_PATH } from '#features/messages/inbox/routes.ts'
 import { MESSAGE_PAGE } from '#features/messages/inbox/rules.ts'
 import { MessageLines } from '#features/messages/inbox/web/parts/message-lines.tsx'
-import { abbreviate } from '#kit/shared/abbreviate.ts'
 import { getKeyData, getTodo } from '../contract.ts'
 import { home } from '../text/keys.ts'
 import css from './home.module.css'
+import { QuickActions } from './quick-actions.tsx'
 
 for (const topic of ['wares_info', 'inbound_plan', 'warehouse_out']) refreshOn(topic, getTodo, getKeyData)
 
@@ -25,10 +27,14 @@ export default function Home() {
   return (
     <div className={css.page}>
       <h1 className={css.title}>{t('welcome', { name: userInfo.ChineseName || userInfo.AccountName })}</h1>
+      <QuickActions />
       <KeyData />
       <div className={css.columns}>
         <Todo />
-        <News />
+        <div className={css.stack}>
+          <News />
+          <People />
+        </div>
       </div>
     </div>
   )
@@ -36,7 +42,7 @@ export default function Home() {
 
 function KeyData() {
   const t = useText(home)
-  const { number } = useFormat()
+  const { number, compact } = useFormat()
   const { nameOf } = useDictionary('CountryCode')
   const { data, error, refetch } = useRead(getKeyData, {}, { silent: true })
   if (error) return <FailedNotice error={error} retry={() => void refetch()} />
@@ -48,7 +54,7 @@ function KeyData() {
           <h2 className={css.cardTitle}>{t('warehouse', { country: nameOf(site.CountryCode) })}</h2>
           <ScreenLink to={site.Path} className={css.large}>
             <span className="figures" title={number(site.AvailablePcs)}>
-              {abbreviate(site.AvailablePcs)}
+              {compact(site.AvailablePcs)}
             </span>
             <span className={css.label}>{t('available')}</span>
           </ScreenLink>
@@ -57,7 +63,7 @@ function KeyData() {
               <div key={name}>
                 <dt>{t(name)}</dt>
                 <dd className="figures" title={number(value)}>
-                  {abbreviate(value)}
+                  {compact(value)}
                 </dd>
               </div>
             ))}
@@ -99,6 +105,18 @@ function Todo() {
           </li>
         ))}
       </ul>
+    </section>
+  )
+}
+
+function People() {
+  const t = useText(contacts)
+  return (
+    <section className={css.card} aria-labelledby="people">
+      <h2 id="people" className={css.cardTitle}>
+        {t('contacts.title')}
+      </h2>
+      <Contacts />
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
 import { useWrite } from '#kit/web/query.ts'
+import { pageOfMessage } from '../rules.ts'
 import { getMessageCounts, getMessagePage, setRead, type Message } from '../contract.ts'
 
 const UNREAD = 163001
@@ -10,6 +11,7 @@ export function useOpenMessage(): (message: Message) => void {
   const read = useWrite(setRead, { silent: true, invalidate: [getMessagePage, getMessageCounts] })
   return (message) => {
     if (message.ReadState === UNREAD) read.mutate({ Ids: [message.Id] })
-    if (message.PageCode) void navigate(message.PageCode)
+    const page = pageOfMessage(message)
+    if (page) void navigate(page)
   }
 }
