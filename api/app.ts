@@ -18,6 +18,7 @@ import { openApi } from '#kit/api/openapi.ts'
 import type { placesOf } from '#kit/api/place.ts'
 import { isOwnOrigin } from '#kit/api/server.ts'
 import { isSitePath } from '#kit/shared/route.ts'
+import { ownPath } from '#kit/shared/own-path.ts'
 import { LANGUAGES } from '#kit/shared/text.ts'
 import { catalogue } from './mounted.ts'
 
@@ -81,7 +82,7 @@ function addLanguage(app: FastifyInstance, { pool, callers, origins, secure }: A
     if (language && caller && isOwnOrigin({ origins }, request)) {
       await transact(pool, 'nobody', 'write', (db) => db.updateTable('app_user').set({ LangName: language }).where('Id', '=', caller.UserId).execute())
     }
-    return reply.redirect(/^\/(?![/\\])/.test(back) ? back : '/', 303)
+    return reply.redirect(ownPath(back) ?? '/', 303)
   })
 }
 

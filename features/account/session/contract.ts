@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ownPath } from '#kit/shared/own-path.ts'
 import { id, ok, op } from '#kit/shared/op.ts'
 import { page, pageInput } from '#kit/shared/page.ts'
 import { LANGUAGES } from '#kit/shared/text.ts'
@@ -134,7 +135,7 @@ export const createAdminLink = op({
   path: '/desk/api/Session/CreateAdminLink',
   access: 'staff',
   kind: 'command',
-  input: z.object({ ContractCompanyId: z.number().int().positive(), OrderType: z.number().int().min(0).max(4).nullable().default(null), Path: z.string().startsWith('/').max(300) }),
+  input: z.object({ ContractCompanyId: z.number().int().positive(), OrderType: z.number().int().min(0).max(4).nullable().default(null), Path: z.string().max(300).refine((path) => ownPath(path) !== undefined) }),
   output: z.object({ Url: z.string(), ExpireTime: z.iso.datetime() }),
 })
 /** Exchanges the token of such a link for a session in from-admin mode. */

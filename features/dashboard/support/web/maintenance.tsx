@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { getVersion } from '#features/messages/upgrade/contract.ts'
 import { SlackCrane } from '#kit/web/art/drawings.tsx'
+import { ownPath } from '#kit/shared/own-path.ts'
 import { call } from '#kit/web/client.ts'
 import { useText } from '#kit/web/text.ts'
 import { support } from '../text/keys.ts'
@@ -10,10 +11,7 @@ import css from './support.module.css'
 const AGAIN_SECONDS = 20
 
 /** Where one was when the portal went away; only addresses of our own. */
-function wayBack(): string | undefined {
-  const from = new URLSearchParams(location.search).get('from')
-  return from && /^\/(?![/\\])/.test(from) ? from : undefined
-}
+const wayBack = () => ownPath(new URLSearchParams(location.search).get('from'))
 
 /** /systemMaintenance: looks now and then whether the server answers again, and leads back to where one was. */
 export default function Maintenance() {

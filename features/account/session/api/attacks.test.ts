@@ -1,0 +1,94 @@
+import { afterAll, beforeEach, expect, it } from 'vitest'
+import { client, testPortal } from '../../../../api/testing.ts'
+import { DEMO_PASSWORD } from '../../../../demo/people.ts'
+import { answerQrCode, createAdminLink, getCurrentUser, getLoginQrCode, getSecretKey, login, loginByAdminToken, loginByQuickLogin } from '../contract.ts'
+import { onDatabase, solveCaptcha } from './fixture.ts'
+
+/** What somebody with bad intentions tries; guessed passwords stand in password.test.ts, what other companies may not see in api/access.test.ts. */
+const { as, stranger, portal, url } = await testPortal()
+const database = onDatabase(url)
+afterAll(() => database.close())
+beforeEach(() => database.run((db) => db.deleteFrom('rate_count').execute()))
+
+const AT_ONCE = 6
+const enter = async (AccountName: string) => client(portal.address, (await stranger.ok(login, { AccountName, Password: DEMO_PASSWORD })).Token)
+/** How many of several that come at the same moment get through. */
+async function through(attempt: () => Promise<{ ErrorCode: number }>): Promise<number> {
+  return (await Promise.all(Array.from({ length: AT_ONCE }, attempt))).filter(({ ErrorCode }) => ErrorCode === 0).length
+}
+
+it('of many who bring the same one-time secret at once, one gets through: admin link, QR ticket, quick login', async () => {
+  const { Url } = await (await as('staff_ops')).ok(createAdminLink, { ContractCompanyId: 430118, Path: '/dashboard/index' })
+  const AdminToken = new URL(Url, portal.address).searchParams.get('adminToken')!
+  expect(await through(() => stranger.call(loginByAdminToken, { AdminToken }))).toBe(1)
+
+  const { QrTicket, ScanPath } = await stranger.ok(getLoginQrCode, {})
+  await (await as('qihang_admin')).ok(answerQrCode, { Code: new URL(ScanPath, portal.address).searchParams.get('code')!, IsConfirmed: true })
+  expect(await through(() => stranger.call(login, { QrTicket }))).toBe(1)
+
+  const user = await enter('hengtai_admin')
+  const { Id } = await database.run((db) => db.selectFrom('app_user').select('Id').where('AccountName', '=', 'hengtai_admin').executeTakeFirstOrThrow())
+  await database.run((db) => db.insertInto('customer_link').values({ UserId: Id, CustomerId: 430118 }).execute())
+  const { SecretKey } = await user.ok(getSecretKey, { Parameter: 430118 })
+  expect(await through(() => user.call(loginByQuickLogin, { Id: 430118, SecretKey }))).toBe(1)
+})
+
+it('of many who bring the same solved picture at once, one is heard', async () => {
+  for (let n = 0; n < 3; n++) await stranger.call(login, { AccountName: 'qihang_wh', Password: 'Wrong12345' })
+  const solved = await solveCaptcha(stranger, database, 'qihang_wh')
+  expect(await through(() => stranger.call(login, { AccountName: 'qihang_wh', Password: DEMO_PASSWORD, ...solved }))).toBe(1)
+})
+
+it('a secret of one kind counts for no other', async () => {
+  const { Url } = await (await as('staff_ops')).ok(createAdminLink, { ContractCompanyId: 430118, Path: '/dashboard/index' })
+  const AdminToken = new URL(Url, portal.address).searchParams.get('adminToken')!
+  const { QrTicket } = await stranger.ok(getLoginQrCode, {})
+  expect(await stranger.refused(login, { QrTicket: AdminToken })).toBe(2)
+  expect(await stranger.refused(loginByAdminToken, { AdminToken: QrTicket })).toBe(2)
+  for (const token of [AdminToken, QrTicket]) expect(await client(portal.address, token).refused(getCurrentUser, {})).toBe(3)
+  // What was tried in the wrong place is still good in the right one.
+  await stranger.ok(loginByAdminToken, { AdminToken })
+})
+
+const ELSEWHERE = ['https://evil.example', '//evil.example', '/\\evil.example', '/\t/evil.example', '/.//evil.example', 'javascript:alert(1)']
+const switchTo = (form: Record<string, string>, headers: Record<string, string> = {}) => fetch(`${portal.address}/language`, { method: 'POST', redirect: 'manual', headers, body: new URLSearchParams(form) })
+
+it('the language switch comes back to the page, and leads nowhere else', async () => {
+  const back = async (to: string) => (await switchTo({ langName: 'de-DE', back: to })).headers.get('location')
+  expect(await back('/overSeaService/skuList?page=2')).toBe('/overSeaService/skuList?page=2')
+  for (const target of ELSEWHERE) expect(await back(target), target).toBe('/')
+})
+
+it('another site does not change the language of a user’s mails', async () => {
+  const { token } = await as('yuecheng_admin')
+  const named = () => database.run((db) => db.selectFrom('app_user').select('LangName').where('AccountName', '=', 'yuecheng_admin').executeTakeFirstOrThrow())
+  const Cookie = `customer_access_token=${token}`
+  await switchTo({ langName: 'fr-FR' }, { Cookie, Origin: portal.address })
+  await switchTo({ langName: 'de-DE' }, { Cookie, Origin: 'https://evil.example' })
+  expect(await named()).toEqual({ LangName: 'fr-FR' })
+})
+
+it('the link that shows a company to staff carries its secret to no other host', async () => {
+  const staff = await as('staff_ops')
+  for (const Path of ELSEWHERE) expect((await staff.call(createAdminLink, { ContractCompanyId: 430118, Path })).ErrorCode, Path).toBe(1)
+})
+
+it('whichever way one comes in, the token is a new one and the session before it ends', async () => {
+  const before = await enter('qihang_admin')
+  const phone = await enter('qihang_admin')
+  const { QrTicket, ScanPath } = await stranger.ok(getLoginQrCode, {})
+  await phone.ok(answerQrCode, { Code: new URL(ScanPath, portal.address).searchParams.get('code')!, IsConfirmed: true })
+  const { Url } = await (await as('staff_ops')).ok(createAdminLink, { ContractCompanyId: 430118, Path: '/dashboard/index' })
+  const ways = [
+    () => before.ok(login, { QrTicket }),
+    (token: string) => client(portal.address, token).ok(loginByAdminToken, { AdminToken: new URL(Url, portal.address).searchParams.get('adminToken')! }),
+  ]
+  let token = before.token!
+  for (const way of ways) {
+    const { Token } = await way(token)
+    expect(Token).not.toBe(token)
+    expect(await client(portal.address, token).refused(getCurrentUser, {})).toBe(3)
+    await client(portal.address, Token).ok(getCurrentUser, {})
+    token = Token
+  }
+})

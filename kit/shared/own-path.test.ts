@@ -1,0 +1,25 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { ownPath } from './own-path.ts'
+
+test.each([
+  'https://evil.example', '//evil.example', '/\\evil.example', '\\\\evil.example', '/\t/evil.example', '/\n/evil.example', '/.//evil.example', '/x/..//evil.example', '/%2e//evil.example', 'javascript:alert(1)', 'data:text/html,x', 'evil.example', '', null, undefined,
+])('leads elsewhere or nowhere: %j', (text) => expect(ownPath(text)).toBeUndefined())
+
+test.each([
+  ['/dashboard/index', '/dashboard/index'],
+  ['/overSeaService/skuList?page=2&q=//x', '/overSeaService/skuList?page=2&q=//x'],
+  ['/a#b', '/a'],
+])('stays: %s', (text, path) => expect(ownPath(text)).toBe(path))
+
+test('whatever is typed, a browser stays on the site with what comes out', () => {
+  const sign = fc.constantFrom('/', '\\', '.', '\t', '\n', ' ', '@', ':', '?', '#', '%2e', '%2f', 'evil.example', 'x')
+  fc.assert(
+    fc.property(fc.array(sign, { maxLength: 8 }), (signs) => {
+      const path = ownPath(`/${signs.join('')}`)
+      expect(new URL(path ?? '/', 'https://portal.example/home/login').origin).toBe('https://portal.example')
+      expect(ownPath(path ?? '/')).toBe(path ?? '/')
+    }),
+    { numRuns: 2000 },
+  )
+})
