@@ -1,20 +1,34 @@
 import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
+import { useEffect, useRef, type ComponentRef } from 'react'
 import { MAX_SPAN_DAYS } from '#kit/shared/page.ts'
 import { useText } from '../text.ts'
 import { parts } from '../parts/texts.ts'
 import type { FilterValue } from './query.ts'
 
-type Props = { className: string; label: string; values: Readonly<Record<string, FilterValue>>; put: (values: Record<string, FilterValue | undefined>) => void }
+type Props = {
+  className: string
+  label: string
+  values: Readonly<Record<string, FilterValue>>
+  put: (values: Record<string, FilterValue | undefined>) => void
+  /** It was gone to before it was there. */
+  wanted: 'focus' | 'open' | undefined
+}
 
 /** A span of days, either end of which may be open (SPEC 5: at most 60 days). */
-export default function DateFilter({ className, label, values, put }: Props) {
+export default function DateFilter({ className, label, values, put, wanted }: Props) {
   const t = useText(parts)
+  const field = useRef<ComponentRef<typeof DatePicker.RangePicker>>(null)
+  useEffect(() => {
+    if (wanted) field.current?.focus()
+  }, [wanted])
   const [start, end] = [values['StartTime'], values['EndTime']] as [string | undefined, string | undefined]
   return (
     <DatePicker.RangePicker
       className={className}
       aria-label={label}
+      ref={field}
+      defaultOpen={wanted === 'open'}
       placeholder={[t('filter.from', { name: label }), t('filter.to')]}
       value={[start ? dayjs(start) : null, end ? dayjs(end) : null]}
       allowEmpty={[true, true]}

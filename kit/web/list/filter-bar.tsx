@@ -1,4 +1,4 @@
-import { DownOutlined } from '@ant-design/icons'
+import { CalendarOutlined, DownOutlined } from '@ant-design/icons'
 import { Button, Input, Select } from 'antd'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import type { TextKey } from '#kit/shared/text.ts'
@@ -154,12 +154,16 @@ function TextFilter(props: ControlProps) {
   )
 }
 
+/** Looks like the calendar's own field until somebody goes there. */
 function DatesFilter(props: ControlProps) {
   const label = useLabel(props)
+  const [wanted, setWanted] = useState<'focus' | 'open'>()
   const className = `${css.filter} ${css.filterDates}`
+  const field = <Input className={className} placeholder={label} aria-label={label} suffix={<CalendarOutlined />} value="" onFocus={() => setWanted('focus')} onPointerDown={() => setWanted('open')} />
+  if (!wanted && !isUsed(props.filter, props.values)) return field
   return (
-    <Suspense fallback={<Input className={className} placeholder={label} aria-label={label} disabled />}>
-      <DateFilter className={className} label={label} values={props.values} put={props.put} />
+    <Suspense fallback={field}>
+      <DateFilter className={className} label={label} values={props.values} put={props.put} wanted={wanted} />
     </Suspense>
   )
 }

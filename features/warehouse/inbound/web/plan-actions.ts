@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import { bySite, sitePermission, type Country, type Site } from '#features/warehouse/sites/rules.ts'
 import { phone } from '#kit/shared/address.ts'
 import { instant, optional, optionalText, text } from '#kit/shared/fields.ts'
@@ -7,7 +8,8 @@ import { announceArrival, askCancelPlan, cancelPlan, deletePlan, resolveExceptio
 import { INBOUND } from '../routes.ts'
 import { EDITABLE_PLAN, inboundPlan, isPrintable, PLATE } from '../rules.ts'
 import { inbound } from '../text/keys.ts'
-import { LabelDialog } from './parts/label-dialog.tsx'
+
+const LabelDialog = lazy(() => import('./parts/label-dialog.tsx'))
 
 const { toReview, toInbound } = inboundPlan.states
 

@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import { bySite, sitePermission, type Country } from '#features/warehouse/sites/rules.ts'
 import { text } from '#kit/shared/fields.ts'
 import { bulkAction, machineActions, opAction, type Action } from '#kit/web/parts/action.ts'
@@ -7,7 +8,8 @@ import { askChange, deleteProduct, submitProducts, type ProductRow } from '../co
 import { PRODUCTS } from '../routes.ts'
 import { EDITABLE_PRODUCT, productReview } from '../rules.ts'
 import { products } from '../text/keys.ts'
-import { LabelDialog } from './parts/label-dialog.tsx'
+
+const LabelDialog = lazy(() => import('./parts/label-dialog.tsx'))
 
 /** How the states of a product look to its owner. */
 export const PRODUCT_TONES = machineTones(productReview, 'customer')

@@ -11,7 +11,7 @@ import notes from './notes.module.css'
 const wish = z.object({ CartonNoFrom: optional(count), CartonNoTo: optional(count) })
 
 /** Asks for which cartons, all unless said, and saves the PDF. */
-export function LabelDialog({ row, close }: { row: PlanRow; close: () => void }) {
+export default function LabelDialog({ row, close }: { row: PlanRow; close: () => void }) {
   const t = useText(inbound)
   const { country } = useSite()
   return (

@@ -11,7 +11,7 @@ import { products } from '../../text/keys.ts'
 const wish = z.object({ Copies: count.pipe(z.number().max(1000, { error: 'tooBig' })), LabelSize: oneOf(enumValues('LabelSize')) })
 
 /** Asks how many labels of which size, and saves the PDF. */
-export function LabelDialog({ row, close }: { row: Pick<ProductRow, 'Id' | 'Fnsku' | 'LabelSize'>; close: () => void }) {
+export default function LabelDialog({ row, close }: { row: Pick<ProductRow, 'Id' | 'Fnsku' | 'LabelSize'>; close: () => void }) {
   const t = useText(products)
   const { country } = useSite()
   return (
