@@ -11,7 +11,7 @@ type Ticket = { QrTicket: string; ScanPath: string; ExpireSeconds: number }
 type Shown = 'waiting' | 'scanned' | 'refused' | 'expired'
 
 /** Shows a code and hears at once when a phone has confirmed it. */
-export function QrSignIn({ onEntered }: { onEntered: () => void }) {
+export default function QrSignIn({ onEntered }: { onEntered: () => void }) {
   const t = useText(session)
   const [round, setRound] = useState(0)
   const [ticket, setTicket] = useState<Ticket>()

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import { z } from 'zod'
 import { call } from '#kit/web/client.ts'
 import { CallError } from '#kit/web/errors.ts'
@@ -11,8 +11,10 @@ import { EntryFrame } from './entry-frame.tsx'
 import { Field, PasswordField, startTyping, Submit, useEntry } from './entry-form.tsx'
 import { wayBack } from './parts/way-back.ts'
 import { PhoneCode } from './phone-code.tsx'
-import { QrSignIn } from './qr-sign-in.tsx'
 import css from './sign-in.module.css'
+
+/** Drawing a code is as much again as the form. */
+const QrSignIn = lazy(() => import('./qr-sign-in.tsx'))
 
 const byPassword = z.object({
   AccountName: z.string().trim().min(1, { error: session('signIn.accountRequired') }),
@@ -52,7 +54,7 @@ export function CustomerSignInPage() {
         </PasswordForm>
       )}
       {way === 'sms' && <SmsForm onEntered={enter} />}
-      {way === 'qr' && <QrSignIn onEntered={enter} />}
+      <Suspense>{way === 'qr' && <QrSignIn onEntered={enter} />}</Suspense>
     </EntryFrame>
   )
 }
