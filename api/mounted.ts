@@ -126,7 +126,7 @@ export function handlersOf(running: Running): Handler[] {
     ...pushHandlers(running),
     ...userHandlers(() => catalogue, running),
     ...tourHandlers,
-    ...filesHandlers(running, importersOf(running.pool)),
+    ...filesHandlers(running, { importers: importersOf(running.pool), exporters }),
     ...homeHandlers(todos),
     ...inboxHandlers,
     ...noticeHandlers,

@@ -5,6 +5,7 @@ import { importers } from '#features/account/importers/text/keys.ts'
 import { openIdRoutes } from '#features/account/openid/routes.ts'
 import { outboxRoutes } from '#features/account/outbox/routes.ts'
 import { session } from '#features/account/session/text/keys.ts'
+import { fileRoutes } from '#features/account/files/routes.ts'
 import { passwordRoutes } from '#features/account/password/routes.ts'
 import { pushRoutes } from '#features/account/push/routes.ts'
 import { sessionRoutes } from '#features/account/session/routes.ts'
@@ -42,4 +43,4 @@ export const directories: MenuDirectory[] = [
 ]
 
 /** Every screen; deleting a feature is deleting its folder and its lines here and in api/mounted.ts. */
-export const routes: Route[] = [...sessionRoutes, ...openIdRoutes, ...homeRoutes, ...supportRoutes, ...productRoutes, ...inboundRoutes, ...stockRoutes, ...dropshipRoutes, ...inboxRoutes, ...noticeRoutes, ...userRoutes, ...companyRoutes, ...addressRoutes, ...importerRoutes, ...pushRoutes, ...passwordRoutes, ...enquiryRoutes, ...contentRoutes, ...outboxRoutes, ...deskRoutes]
+export const routes: Route[] = [...sessionRoutes, ...openIdRoutes, ...homeRoutes, ...supportRoutes, ...productRoutes, ...inboundRoutes, ...stockRoutes, ...dropshipRoutes, ...inboxRoutes, ...noticeRoutes, ...userRoutes, ...companyRoutes, ...addressRoutes, ...importerRoutes, ...pushRoutes, ...passwordRoutes, ...fileRoutes, ...enquiryRoutes, ...contentRoutes, ...outboxRoutes, ...deskRoutes]

@@ -46,6 +46,17 @@ const uploadRecord = z.object({
 })
 export type UploadRecord = z.output<typeof uploadRecord>
 
+const listedRecord = uploadRecord.extend({
+  /** What was imported or exported, in the caller's language; empty for attachments. */
+  Title: z.string(),
+  /** The file that was uploaded, or the finished export. */
+  FileId: z.number().nullable(),
+  /** bytes */
+  Size: z.number().nullable(),
+  ContentType: z.string().nullable(),
+})
+export type ListedRecord = z.output<typeof listedRecord>
+
 const fault = z.object({ Row: z.number(), Field: z.string(), Cell: z.string(), Found: z.string(), Code: z.string(), Msg: z.string(), Warning: z.boolean() })
 /** What is known of an import once its workbook was read. Texts are in the uploader's language. */
 export const importResult = z.object({
@@ -72,7 +83,7 @@ export const getUploadRecords = op({
   path: '/cms/api/UploadRecord/GetPageList',
   access: 'customer',
   input: withSpan(pageInput.extend({ Kind: z.enum(RECORD_KINDS).optional(), ImportState: z.number().int().optional(), TemplateCode: z.string().max(60).optional() })),
-  output: page(uploadRecord),
+  output: page(listedRecord),
 })
 export const getUploadRecord = op({
   path: '/cms/api/UploadRecord/GetById',

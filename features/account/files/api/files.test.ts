@@ -1,14 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { transact } from '#kit/api/db.ts'
 import { Refusal } from '#kit/shared/refusal.ts'
-import { getUploadRecords, uploadFile, uploadFiles } from '../contract.ts'
+import type { Language } from '#kit/shared/text.ts'
+import { sayIn } from '#kit/api/texts.ts'
+import { commitImport, discardImport, getUploadRecords, uploadFile, uploadFiles } from '../contract.ts'
 import { fixture, importRows } from './fixture.ts'
-import { findRecord } from './records.ts'
+import { rowSheet } from './fixture-sheet.ts'
+import { createRecord, findRecord } from './records.ts'
 import { attach, attachmentsOf } from './service.ts'
 
 const { pool, get, call, send, workbook, settled } = await fixture()
 
 const pdf = Buffer.from('%PDF-1.7\n%fake')
+const rowTitle = (language: Language) => sayIn(language)(rowSheet.title)
 const keep = async (name: string, content: Buffer, as = 'lin') => (await send(as, uploadFile, { name, content })).Body
 const download = (as: string, id: number, more = '') => get(as, `/cms/api/File/Download?Id=${id}${more}`)
 
@@ -53,6 +57,31 @@ describe('files', () => {
     const { Body } = await call('mei', getUploadRecords, { Kind: 'attachment', Keyword: 'b.p' })
     expect(Body).toMatchObject({ TotalCount: 1, Items: [{ FileName: 'b.pdf', ImportState: 186002, Step: 'done', Uploader: 'lin' }] })
     expect(await call('mei', uploadFile, {})).toMatchObject({ ErrorCode: 1, Msg: 'Upload first' })
+  })
+})
+
+describe('[route.systemConfig.fileManage] [cap.settings.attachments] the lists', () => {
+  test('an upload stands with its file, size and kind; an import with what it imports, in the reader\'s language, and its own workbook', async () => {
+    const file = await keep('licence.pdf', pdf)
+    const { Body } = await call('lin', getUploadRecords, { Kind: 'attachment', Keyword: 'licence' })
+    expect(Body.Items).toMatchObject([{ FileName: 'licence.pdf', FileId: file.Id, Size: pdf.length, ContentType: 'application/pdf', Title: '' }])
+
+    const content = await workbook([['LIST1', 'b', 1, 'No battery']])
+    const { Body: started } = await send('lin', importRows, { name: 'list.xlsx', content })
+    await settled('lin', started.UploadRecordId)
+    for (const [language, Title] of [['en-US', rowTitle('en-US')], ['zh-CN', rowTitle('zh-CN')]] as const) {
+      const [row] = (await call('lin', getUploadRecords, { Kind: 'import', Keyword: 'list.x' }, language)).Body.Items
+      expect(row).toMatchObject({ Id: started.UploadRecordId, Step: 'preview', Title, Size: content.length, FileId: expect.any(Number) })
+      expect((await download('lin', row!.FileId!)).rawPayload).toEqual(content)
+    }
+    expect((await call('mei', getUploadRecords, { Keyword: 'list.x' })).Body.TotalCount).toBe(0)
+    expect((await call('boss', getUploadRecords, { Keyword: 'list.x' })).Body.TotalCount).toBe(1)
+    expect((await call('rival', getUploadRecords, { Keyword: 'list.x' })).Body.TotalCount).toBe(0)
+  })
+
+  test('[msg.uploadInProgress] a workbook that is still being read cannot be imported yet', async () => {
+    const Id = await transact(pool, 1, 'write', (db) => createRecord(db, { ContractCompanyId: 1, UserId: 2, Uploader: 'lin', LangName: 'en-US', Kind: 'import', TemplateCode: 'X', Site: 'GB', FileName: 'slow.xlsx' }))
+    for (const op of [commitImport, discardImport]) expect(await call('lin', op, { Id })).toMatchObject({ ErrorCode: 2, Msg: 'File parsing or upload in progress' })
   })
 })
 

@@ -120,7 +120,7 @@ export async function fixture() {
   const jobs = await startJobs({ adminUrl: url, pool, log, definitions, work: true })
   const running = { store, jobs: () => jobs }
   const handlers: Handler[] = [
-    ...filesHandlers(running, registry.importers),
+    ...filesHandlers(running, registry),
     answer(importRows, (context) => startImport(running, context, rowImporter)),
     answer(importOrders, (context) => startImport(running, context, orderImporter)),
     answer(importWhole, (context) => startImport(running, context, wholeImporter)),

@@ -1,9 +1,10 @@
+import { COUNTRIES } from '#features/warehouse/sites/rules.ts'
 import { holds, type Customer } from '#kit/api/caller.ts'
 import type { Db } from '#kit/api/db.ts'
 import { keepFile, type UploadedFile } from '#kit/api/files.ts'
 import { answer, type Context, type FileAnswer, type Handler } from '#kit/api/handle.ts'
-import type { Importer } from '#kit/api/imports.ts'
 import { refuse } from '#kit/shared/refusal.ts'
+import type { TextKey } from '#kit/shared/text.ts'
 import { kit } from '#kit/shared/validation.ts'
 import {
   commitImport, discardImport, downloadCompanyFile, downloadFile, downloadResult, getUploadRecord, getUploadRecords, uploadFile, uploadFiles,
@@ -13,10 +14,12 @@ import { files } from '../text/keys.ts'
 import { findImporter, writeImport } from './import-job.ts'
 import { fileFor, fileOf, presentRecord, recordPage, type StoredFileRow } from './queries.ts'
 import { createRecord, failRecord, findRecord, lockRecord, stepOf, updateRecord, type RecordRow, type StoredResult } from './records.ts'
-import { XLSX, type Running } from './service.ts'
+import { XLSX, type Registry, type Running } from './service.ts'
 
 /** Files, attachments, and what became of imports and exports. */
-export function filesHandlers({ store, jobs }: Running, importers: readonly Importer[]): Handler[] {
+export function filesHandlers({ store, jobs }: Running, registry: Registry): Handler[] {
+  const { importers } = registry
+  const titles = titlesOf(registry)
   /** Keeps files of the caller, each with a record. */
   function keep({ caller, language, transact }: Context<'customer'>, uploads: readonly UploadedFile[]) {
     return transact('write', async (db) => {
@@ -41,7 +44,10 @@ export function filesHandlers({ store, jobs }: Running, importers: readonly Impo
       return sendFile(file, input.Inline)
     }),
 
-    answer(getUploadRecords, ({ db, input, caller }) => recordPage(db, caller, input)),
+    answer(getUploadRecords, async ({ db, input, caller, say }) => {
+      const { Items, TotalCount } = await recordPage(db, caller, input)
+      return { TotalCount, Items: Items.map((row) => ({ ...row, Title: titles.has(row.TemplateCode) ? say(titles.get(row.TemplateCode)!) : '' })) }
+    }),
     answer(getUploadRecord, async ({ db, input, caller }) => {
       const record = ownRecord(await findRecord(db, keyOf(caller, input.Id)), caller)
       return { ...presentRecord(record), Result: (record.Result as StoredResult | null)?.Import ?? null }
@@ -68,6 +74,12 @@ export function filesHandlers({ store, jobs }: Running, importers: readonly Impo
       return sendFile(file, false)
     }),
   ]
+}
+
+/** What imports and exports are called, by the code under which their records stand. */
+function titlesOf({ importers, exporters }: Registry): Map<string, TextKey> {
+  const templates = importers.flatMap((importer) => COUNTRIES.map((country) => importer.template(country)))
+  return new Map([...templates.map(({ code, title }) => [code, title] as const), ...exporters.map(({ name, sheetName }) => [name, sheetName] as const)])
 }
 
 function keyOf(caller: Customer, Id: number) {

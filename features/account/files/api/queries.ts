@@ -31,16 +31,23 @@ export async function fileFor(db: Db, caller: Customer, Id: number): Promise<Sto
 export async function recordPage(db: Db, caller: Customer, input: Input<typeof getUploadRecords>) {
   const rows = db
     .selectFrom('upload_record')
-    .where('ContractCompanyId', '=', caller.ContractCompanyId)
+    .where('upload_record.ContractCompanyId', '=', caller.ContractCompanyId)
     .$if(!caller.isSuper, (q) => q.where('UserId', '=', caller.UserId))
     .$if(input.Kind !== undefined, (q) => q.where('Kind', '=', input.Kind!))
     .$if(input.ImportState !== undefined, (q) => q.where('ImportState', '=', input.ImportState!))
     .$if(input.TemplateCode !== undefined, (q) => q.where('TemplateCode', '=', input.TemplateCode!))
-    .$if(input.Keyword !== undefined, (q) => q.where('FileName', 'ilike', like(input.Keyword!.trim())))
+    .$if(input.Keyword !== undefined, (q) => q.where('upload_record.FileName', 'ilike', like(input.Keyword!.trim())))
     .where(sql<boolean>`${allOf(withinDays(sql`upload_time`, input, zoneOf(undefined)))}`)
-  const page = await rows.selectAll().orderBy('Id', 'desc').limit(input.PageSize).offset((input.PageIndex - 1) * input.PageSize).execute()
+  const page = await rows
+    .leftJoin('file', (join) => join.onRef('file.ContractCompanyId', '=', 'upload_record.ContractCompanyId').on('file.Id', '=', sql<number>`coalesce(source_file_id, result_file_id)`))
+    .selectAll('upload_record')
+    .select(['file.Id as FileId', 'file.Size', 'file.ContentType'])
+    .orderBy('upload_record.Id', 'desc')
+    .limit(input.PageSize)
+    .offset((input.PageIndex - 1) * input.PageSize)
+    .execute()
   const { Total } = await rows.select(({ fn }) => fn.countAll<number>().as('Total')).executeTakeFirstOrThrow()
-  return { Items: page.map(presentRecord), TotalCount: Total }
+  return { Items: page.map(({ FileId, Size, ContentType, ...row }) => ({ ...presentRecord(row), FileId, Size, ContentType })), TotalCount: Total }
 }
 
 /** A record as its user sees it. */

@@ -60,7 +60,7 @@ export async function fixture() {
   const importers = [dropshipImporter(takeNumber)]
   const jobs = await startJobs({ adminUrl: url, pool, log, definitions: filesJobs(store, { importers, exporters: [dropshipExporter, outboundExporter] }), work: true })
   const running = { store, jobs: () => jobs }
-  const handlers = [...dropshipHandlers(running, takeNumber), ...filesHandlers(running, importers)]
+  const handlers = [...dropshipHandlers(running, takeNumber), ...filesHandlers(running, { importers, exporters: [] })]
   const callers: Callers = { find: async (secret) => users[secret ?? ''], forget: () => undefined }
   const live = livePages()
   const figures = metrics({ connections: () => ({ total: 0, waiting: 0 }), livePages: live.count })
