@@ -28,6 +28,22 @@ test('every fault is listed at once, and no password is shown', () => {
   expect(message).not.toContain('secret')
 })
 
+test('what is wrong with a client of OpenID Connect is said without its secret', () => {
+  const client = { client_id: 'a b', client_secret: 'too short', redirect_uris: ['http://far.example/back', 'http://127.0.0.1:9/back'] }
+  const message = (OPENID_CLIENTS: string) => {
+    try {
+      return JSON.stringify(readConfig({ OPENID_CLIENTS, OPENID_SECRET: 'short one' }))
+    } catch (error) {
+      return (error as Error).message
+    }
+  }
+  const said = message(JSON.stringify([client]))
+  expect(said.match(/OPENID_[\w.]+ must/g)).toEqual(['OPENID_CLIENTS.0.client_id must', 'OPENID_CLIENTS.0.client_secret must', 'OPENID_CLIENTS.0.redirect_uris.0 must', 'OPENID_SECRET must'])
+  expect(said).not.toMatch(/too short|short one/)
+  expect(message('{')).toContain('OPENID_CLIENTS must be JSON')
+  expect(message('{}')).toContain('OPENID_CLIENTS must be a list')
+})
+
 test('the page of settings describes each with its default', () => {
   const rows = settingsPage().split('\n').filter((line) => line.startsWith('| `'))
   expect(rows[0]).toBe('| `PORT` | `4600` | Port of the web server; 0 takes any free one. |')

@@ -1,3 +1,4 @@
+import fastify from 'fastify'
 import { createRemoteJWKSet, decodeProtectedHeader, jwtVerify } from 'jose'
 import * as openid from 'openid-client'
 import { sql } from 'kysely'
@@ -11,7 +12,7 @@ import { IMPLICIT, PORTAL_CLIENT, SCOPES } from '../rules.ts'
 import { browser } from './fixture.ts'
 import { rotateKeys } from './keys.ts'
 import { sealOf } from './seal.ts'
-import { openIdJobs } from './service.ts'
+import { addOpenId, openIdJobs } from './service.ts'
 
 const SECRET = 'a secret of the reporting service, long'
 const CLIENTS = [
@@ -205,6 +206,18 @@ it('without a word to the user a client gets an answer only for who is signed in
   expect((await openid.fetchUserInfo((await discover()), (await tokensOf(at)).tokens.access_token, openid.skipSubjectCheck)).preferred_username).toBe('hengtai_admin')
 })
 
+it('a session of the provider that was planted in another browser signs nobody in', async () => {
+  const { at: thief } = await enter('qihang_admin')
+  await tokensOf(thief)
+  const { at: victim } = await enter('hengtai_wh')
+  victim.jar.set('openid_session', thief.jar.get('openid_session')!)
+  const { tokens } = await tokensOf(victim)
+  expect((await openid.fetchUserInfo(await discover(), tokens.access_token, openid.skipSubjectCheck)).preferred_username).toBe('hengtai_wh')
+  const stranger = browser(portal.address)
+  stranger.jar.set('openid_session', thief.jar.get('openid_session')!)
+  expect((await signIn(stranger)).end.pathname).toBe('/home/login')
+})
+
 it('a client that wants a new sign-in gets one', async () => {
   const { at } = await enter('qihang_admin')
   await tokensOf(at)
@@ -253,4 +266,9 @@ it('what has expired is forgotten by the nightly job', async () => {
   await everywhere((db) => db.updateTable('openid_record').set({ ExpireTime: new Date(0) }).execute())
   await openIdJobs(config)[0]!.run({ pool: portal.pool } as Parameters<ReturnType<typeof openIdJobs>[0]['run']>[0])
   expect(await everywhere((db) => db.selectFrom('openid_record').selectAll().execute())).toEqual([])
+})
+
+it('a client that cannot be is refused at the start', async () => {
+  const OPENID_CLIENTS = [{ client_id: 'mixed', redirect_uris: ['http://127.0.0.1:7777/back', 'https://app.example.com/back'], response_types: [IMPLICIT] }] as unknown as typeof config.OPENID_CLIENTS
+  await expect(addOpenId(fastify(), { pool: portal.pool, config: { ...config, OPENID_CLIENTS } })).rejects.toThrow(/^OPENID_CLIENTS: redirect_uris/)
 })

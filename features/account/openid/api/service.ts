@@ -7,6 +7,7 @@ import type { Config } from '#kit/api/config.ts'
 import { transact, type Pool } from '#kit/api/db.ts'
 import { jobName, type JobDefinition } from '#kit/api/jobs.ts'
 import { digest } from '#kit/api/secret.ts'
+import { setupError } from '#kit/api/setup-error.ts'
 import { chooseLanguage, LANGUAGES } from '#kit/shared/text.ts'
 import { isLoopback, OPENID_PATH } from '../rules.ts'
 import { publicKeys, rotateKeys, signingKeys } from './keys.ts'
@@ -25,6 +26,7 @@ type Parts = { pool: Pool; config: Config }
 
 /** OpenID Connect under /oidc: what `oidc-provider` answers, our keys, and the way over our own sign-in page (SPEC 7 "Sign-in"). */
 export async function addOpenId(app: FastifyInstance, parts: Parts): Promise<void> {
+  await checkClients(parts)
   const providerFor = providers(app, parts)
   await app.register(async (scope) => {
     // The provider reads bodies itself.
@@ -52,6 +54,18 @@ export async function addOpenId(app: FastifyInstance, parts: Parts): Promise<voi
       return reply
     })
   })
+}
+
+/** What the provider itself has against a client is said at the start, not to its first user. */
+async function checkClients({ pool, config }: Parts): Promise<void> {
+  if (config.OPENID_CLIENTS.length === 0) return
+  const keys = await signingKeys(pool, await sealOf(config))
+  try {
+    const provider = makeProvider(config.PUBLIC_URL ?? 'http://localhost', keys, { pool, clients: config.OPENID_CLIENTS, renderError })
+    for (const { client_id } of config.OPENID_CLIENTS) await provider.Client.find(client_id)
+  } catch (error) {
+    throw setupError(`OPENID_CLIENTS: ${(error as { error_description?: string }).error_description ?? (error as Error).message}`)
+  }
 }
 
 /** The provider of the origin that is asked, made anew when other keys are to be used. */
