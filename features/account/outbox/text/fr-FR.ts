@@ -15,7 +15,7 @@ export default {
     why: {
       bound: 'Vous recevez ce courriel car cette adresse est liée à un compte Quayside.',
       entered: 'Vous recevez ce courriel car cette adresse a été saisie pour un compte Quayside. Si ce n’était pas vous, ignorez ce message.',
-      push: 'Vous recevez ce courriel car cette adresse est enregistrée pour les messages d’un compte Quayside. Choisissez les messages à recevoir dans Quayside, sous Paramètres, Notifications.',
+      push: 'Vous recevez ce courriel car cette adresse est enregistrée pour les messages d’un compte Quayside. Choisissez les messages à recevoir dans Quayside, parmi les paramètres de notification.',
     },
     open: 'Ouvrir Quayside',
     more: 'et {count} de plus',

@@ -55,7 +55,7 @@ async function pushed() {
 const kinds = (IsEmail: boolean) => ({ Items: [{ MessageType: WAREHOUSE, IsEmail, IsWechat: false }] })
 const faults = async (input: object) => ((await admin.call(saveBindingEmail, input as never)).Body as unknown as { Errors: { Field: string; Msg: string }[] }).Errors
 
-it('[route.systemConfig.pushConfig] [call.oms.ClientPush.GetUserPushSettings] nobody has said anything: no address, every kind goes out', async () => {
+it('[route.systemConfig.pushConfig] [cap.settings.push] [call.oms.ClientPush.GetUserPushSettings] nobody has said anything: no address, every kind goes out', async () => {
   const settings = await admin.ok(getPushSettings, {})
   expect(settings).toMatchObject({ PushEmails: [], EmailThatHasBeenBound: null, IsWechatBound: false, UnsubscribedOrderIds: [] })
   expect(settings.Items.map((item) => item.MessageType)).toEqual([162001, 162002, 162003, 162004, 162005, 162006])

@@ -2,8 +2,8 @@ import type { Translation } from '#kit/shared/text.ts'
 import type en from './en-US.ts'
 
 export default {
-  menu: { pushConfig: 'Notifications' },
-  lead: 'Tout ce qui arrive à vos documents figure sous Messages. Choisissez ici ce qui vous parvient aussi en dehors du portail.',
+  menu: { pushConfig: 'Paramètres de notification' },
+  lead: 'Tout ce qui arrive à vos documents figure sous Notifications. Choisissez ici ce qui vous parvient aussi en dehors du portail.',
   section: { emails: 'Adresses pour les messages', bound: 'Adresse liée', app: 'Messagerie', kinds: 'Ce qui est envoyé', muted: 'Documents exclus' },
   hint: {
     emails: 'Jusqu’à {max} adresses, y compris celles de collègues. Il en reste au moins une.',
@@ -28,7 +28,7 @@ export default {
     restore: 'Notifier à nouveau',
   },
   state: { none: 'Aucune adresse liée', noEmails: 'Pas encore d’adresse : rien n’est envoyé par courriel', bound: 'Liée', unbound: 'Non liée', lastOne: 'La dernière reste' },
-  ask: { mute: 'Les messages sur {name} resteront désormais dans le portail. Vous pouvez y revenir sous Paramètres, Notifications.' },
+  ask: { mute: 'Les messages sur {name} resteront désormais dans le portail. Vous pouvez y revenir dans les paramètres de notification.' },
   note: { codeSent: 'Un code est en route vers {email}. Il est valable {minutes} minutes.', bound: 'L’adresse est liée', needsEmails: 'Nécessite une adresse', needsApp: 'Nécessite la messagerie' },
   invalid: { emailEmpty: 'E-mail obligatoire', oneRemains: 'Conservez au moins un e-mail', code: 'Six chiffres, comme dans le courriel' },
   error: { codeWrong: 'Le code est faux ou n’est plus valable', wait: 'Patientez {seconds} secondes avant de demander un autre code', day: 'Plus de code aujourd’hui, réessayez demain' },
