@@ -102,11 +102,12 @@ export async function benchGrowth(small: string, large: string, dataDir: string)
     const pages = [
       { name: 'first page', body: SIZE },
       { name: 'one state', body: { ...SIZE, Status: 126001 } },
-      { name: 'page 100 of 20', body: { ...SIZE, PageIndex: 100 } },
+      // Only the largest company has so many in both.
+      { name: 'page 40 of 20', body: { ...SIZE, PageIndex: 40 }, groups: 1 },
     ]
     const rows: string[][] = []
     for (const page of pages) {
-      for (const group of groups) {
+      for (const group of groups.slice(0, page.groups)) {
         const rounds = open.map(() => [] as Measured[])
         for (let round = 0; round < ROUNDS; round++) {
           for (const [index, { portal, people }] of open.entries()) {

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { CamelCasePlugin, Kysely, PostgresDialect, type CompiledQuery } from 'kysely'
+import { CamelCasePlugin, DefaultQueryExecutor, DummyDriver, Kysely, PostgresDialect, type CompiledQuery } from 'kysely'
 import type { Database } from '#db/schema.gen.ts'
 import { fly, type Statement } from './flight.ts'
 import { APP_ROLE, STAFF_ROLE } from './migrate.ts'
@@ -60,7 +60,7 @@ export type Pool = {
 const NUMBER_CONNECTIONS = 2
 
 export function openPool(url: string, max = 20): Pool {
-  const settings = { connectionString: url, types, options: `-c role=${APP_ROLE} -c plan_cache_mode=force_custom_plan`, application_name: 'quayside' }
+  const settings = { connectionString: url, types, options: `-c role=${APP_ROLE}`, application_name: 'quayside' }
   const pool = new pg.Pool({ ...settings, max })
   const numbers = new pg.Pool({ ...settings, max: NUMBER_CONNECTIONS })
   for (const each of [pool, numbers]) {
@@ -136,9 +136,24 @@ function bind(scope: Scope, mode: Mode): Statement[] {
 const names = new WireNames()
 const nameOf = statementNames()
 
+const dialect = new PostgresDialect({ pool: () => Promise.reject(new Error('rows are reached through transact')) })
+const [compiler, adapter, driver] = [dialect.createQueryCompiler(), dialect.createAdapter(), new DummyDriver()]
+
+/** Kysely on one connection, without the pool and the driver that it would build for each. */
 function dbOn(query: (text: string, values: readonly unknown[]) => Promise<pg.QueryResult>): Db {
-  const connection = { query, release: () => undefined }
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool: { connect: async () => connection as never, end: async () => undefined } as never }), plugins: [names] })
+  const connection = {
+    async executeQuery<R>({ sql: text, parameters }: CompiledQuery) {
+      const { command, rowCount, rows } = await query(text, parameters)
+      return { rows: rows as R[], ...(command !== 'SELECT' && { numAffectedRows: BigInt(rowCount ?? 0) }) }
+    },
+    streamQuery: refuseStream,
+  }
+  const executor = new DefaultQueryExecutor(compiler, adapter, { provideConnection: (use) => use(connection) }, [names])
+  return new Kysely<Database>({ config: { dialect }, dialect, driver, executor })
+}
+
+function refuseStream(): never {
+  throw new Error('rows are streamed with a cursor (see exports.ts)')
 }
 
 /** SQLSTATE of a database error, if it is one. */

@@ -16,19 +16,24 @@ type PageSql = {
   input: Pick<PageInput, 'PageIndex' | 'PageSize'>
   /** Number of rows, when it is known without counting. */
   total?: Fragment
+  /** The table's alias, where the columns need no other table: then nothing is computed for the rows before the page. */
+  only?: string
 }
 
 /**
  * One page of a list in one statement: the database builds `{"Items":[…],"TotalCount":n}` as text and the server passes
  * it on. About 2.5 times as fast as two queries, parsed and written again.
  */
-export async function pageOf(db: Db, { columns, from, where, order, input, total }: PageSql): Promise<JsonText> {
+export async function pageOf(db: Db, { columns, from, where, order, input, total, only }: PageSql): Promise<JsonText> {
   const count = total ?? sql`select count(*) from ${from} where ${where}`
+  // As literals, so that the planner knows how few rows are wanted.
+  const slice = sql`order by ${order} limit ${sql.lit(input.PageSize)} offset ${sql.lit((input.PageIndex - 1) * input.PageSize)}`
+  const page = only
+    ? sql`select ${columns} from (select ${sql.ref(only)}.* from ${from} where ${where} ${slice}) ${sql.ref(only)} order by ${order}`
+    : sql`select ${columns} from ${from} where ${where} ${slice}`
   const { rows } = await sql<{ Page: string }>`
     select json_build_object(
-      'Items', coalesce((select json_agg(page) from (
-        select ${columns} from ${from} where ${where} order by ${order} limit ${input.PageSize} offset ${(input.PageIndex - 1) * input.PageSize}
-      ) page), '[]'::json),
+      'Items', coalesce((select json_agg(page) from (${page}) page), '[]'::json),
       'TotalCount', (${count}))::text as page`.execute(db)
   return new JsonText(rows[0]!.Page)
 }

@@ -88,6 +88,7 @@ export function dropshipPage(db: Db, companyId: number, site: string, input: Ord
   return pageOf(db, {
     columns: ROW,
     from: sql`warehouse_out o`,
+    only: 'o',
     where: where(companyId, site, input),
     order: orderOf(input, SORT, sql`o.id`),
     input,
@@ -151,7 +152,7 @@ export function deskDropshipPage(db: Db, input: DeskOrderFilter) {
   const { Site, ...rest } = input
   const order = input.SortField || input.Status === undefined ? orderOf(input, SORT, sql`o.id`) : sql`o.created_time, o.id`
   const total = isNarrowedOnlyBy(rest, 'Status') && { total: talliedTotal(TALLY, { CountryCode: Site }, input.Status) }
-  return pageOf(db, { columns: DESK_ROW, from: sql`warehouse_out o`, where: deskWhere(input), order, input, ...total })
+  return pageOf(db, { columns: DESK_ROW, from: sql`warehouse_out o`, only: 'o', where: deskWhere(input), order, input, ...total })
 }
 
 export function deskDropshipCounts(db: Db, filter: DeskFilter): Promise<Record<string, number>> {
