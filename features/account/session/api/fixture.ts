@@ -11,10 +11,15 @@ export function onDatabase(url: string) {
 }
 export type Database = ReturnType<typeof onDatabase>
 
-/** A captcha that was looked at: the stored answer is replaced by one that the test knows. */
-export async function solveCaptcha(client: Client, { run }: Database, subject: string): Promise<{ CaptchaId: string; CaptchaCode: string }> {
-  const { CaptchaId } = await client.ok(getCaptcha, { data: subject })
+/** The stored answer of a picture is replaced by `abcde`, as if somebody had looked at it. */
+export async function knowPicture({ run }: Database, CaptchaId: string): Promise<string> {
   const known = JSON.stringify({ answer: digest('ABCDE').toString('base64') })
   await run((db) => db.updateTable('one_time_secret').set({ Payload: sql`payload || ${known}::jsonb` }).where('SecretHash', '=', digest(CaptchaId)).execute())
-  return { CaptchaId, CaptchaCode: 'abcde' }
+  return 'abcde'
+}
+
+/** A captcha for `subject` with its right answer. */
+export async function solveCaptcha(client: Client, database: Database, subject: string): Promise<{ CaptchaId: string; CaptchaCode: string }> {
+  const { CaptchaId } = await client.ok(getCaptcha, { data: subject })
+  return { CaptchaId, CaptchaCode: await knowPicture(database, CaptchaId) }
 }

@@ -1,0 +1,213 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { client, type Client } from '../api/testing.ts'
+import { loadPeopleOnly } from '../demo/load.ts'
+import { DEMO_PASSWORD } from '../demo/people.ts'
+import { knowPicture, onDatabase, type Database } from '#features/account/session/api/fixture.ts'
+import { createAdminLink, createInvitation, getAuthorizationUrl, getCaptcha, login, staffLogin } from '#features/account/session/contract.ts'
+import { getSentMessages } from '#features/account/outbox/contract.ts'
+import { testDatabase } from '#kit/api/testing.ts'
+import { launch } from './browser.ts'
+import { startServer, type Server } from './server.ts'
+
+/** The pages before the portal, worked as a person works them; and that nothing secret is left in the address. */
+let server: Server
+let browser: Browser
+let database: Database
+let dataDir: string
+let staff: Client
+
+beforeAll(async () => {
+  const { url } = await testDatabase()
+  dataDir = await mkdtemp(join(tmpdir(), 'quayside-ways-'))
+  await loadPeopleOnly(url)
+  database = onDatabase(url)
+  ;[server, browser] = await Promise.all([startServer({ DATABASE_URL: url, DATA_DIR: dataDir, DEMO_DATA: 'off', REQUESTS_PER_MINUTE: '1000000' }), launch()])
+  const { Token } = await client(server.address).ok(staffLogin, { AccountName: 'staff_ops', Password: DEMO_PASSWORD })
+  staff = client(server.address, Token)
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+  await database?.close()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+/** A browser of its own, on request with a signed-in customer. */
+async function newPage(account?: string): Promise<{ page: Page; user: Client }> {
+  const context = await browser.newContext({ locale: 'en-US', viewport: { width: 1440, height: 900 } })
+  let user = client(server.address)
+  if (account) {
+    const response = await context.request.post(server.address + login.path, { data: { AccountName: account, Password: DEMO_PASSWORD }, headers: { Origin: server.address } })
+    user = client(server.address, ((await response.json()) as { Body: { Token: string } }).Body.Token)
+  }
+  const page = await context.newPage()
+  page.setDefaultTimeout(60_000)
+  return { page, user }
+}
+
+const open = (page: Page, path: string) => page.goto(server.address + path)
+const says = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()
+const arrives = (page: Page, path: string) => page.waitForURL((at) => at.pathname === path)
+/** Every address that the window could go back to. */
+const past = (page: Page) => page.evaluate(() => (window as unknown as { navigation: { entries(): { url: string }[] } }).navigation.entries().map(({ url }) => url))
+const SECRET = /token|key|secret|code=/i
+
+async function signIn(page: Page, account: string, password = DEMO_PASSWORD): Promise<void> {
+  await page.getByLabel('User name').fill(account)
+  await page.getByRole('textbox', { name: 'Password' }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+}
+
+/** Types the phone, solves the picture, and takes the code that stands at the desk. */
+async function provePhone(page: Page, phone: string): Promise<void> {
+  const asked = page.waitForResponse((response) => response.url().endsWith(getCaptcha.path))
+  await page.getByLabel('Mobile phone').fill(phone)
+  await page.getByLabel('Mobile phone').press('Tab')
+  const { Body } = (await (await asked).json()) as { Body: { CaptchaId: string } }
+  await page.getByLabel('Letters in the picture').fill(await knowPicture(database, Body.CaptchaId))
+  await page.getByRole('button', { name: 'Send code' }).click()
+  await says(page, 'A code is on its way')
+  const { Items } = await staff.ok(getSentMessages, { Keyword: phone })
+  await page.getByLabel('Code from the SMS').fill(/\d{6}/.exec(Items[0]!.Text!)![0])
+}
+
+test('[route.home.reg] an invited company registers and is in at once', async () => {
+  const { user } = await newPage('qihang_admin')
+  const { InvitationCode } = await user.ok(createInvitation, {})
+  const { page } = await newPage()
+  await open(page, `/home/reg?code=${InvitationCode}`)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await says(page, 'Please accept the terms of service and the privacy policy')
+  expect(await page.getByLabel('Invitation code').inputValue()).toBe(InvitationCode)
+  await page.getByLabel('User name').fill('new_seller')
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill('Secret-123')
+  await page.getByRole('textbox', { name: 'Password again' }).fill('Secret-124')
+  await page.getByLabel('Company name').fill('深圳新客户')
+  await page.getByLabel('Your name').fill('王小明')
+  await provePhone(page, '+8613800002001')
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await says(page, 'The passwords do not match')
+  await page.getByRole('textbox', { name: 'Password again' }).fill('Secret-123')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await arrives(page, '/dashboard/index')
+  await says(page, '王小明')
+})
+
+test('[route.home.resetPwd] a forgotten password is set anew by a code to the phone', async () => {
+  const phone = '+8613800002002'
+  await database.run((db) => db.updateTable('app_user').set({ Phone: phone }).where('AccountName', '=', 'hengtai_fin').execute())
+  const { page } = await newPage()
+  await open(page, '/home/login')
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await arrives(page, '/home/resetPwd')
+  await provePhone(page, phone)
+  await page.getByRole('textbox', { name: 'New password' }).fill('Other-123')
+  await page.getByRole('textbox', { name: 'Password again' }).fill('Other-123')
+  await page.getByRole('button', { name: 'Set password' }).click()
+  await arrives(page, '/home/login')
+  await says(page, 'Your password was changed. Please sign in with it.')
+  await signIn(page, 'hengtai_fin', 'Other-123')
+  await arrives(page, '/dashboard/index')
+  expect((await past(page)).filter((url) => SECRET.test(url))).toEqual([])
+})
+
+test('[route.home.callbackLogin] switching company goes by an address without the key; without a key nothing happens', async () => {
+  await database.run(async (db) => {
+    const { Id } = await db.selectFrom('app_user').select('Id').where('AccountName', '=', 'hengtai_admin').executeTakeFirstOrThrow()
+    await db.insertInto('customer_link').values({ UserId: Id, CustomerId: 430118 }).execute()
+  })
+  const { page } = await newPage('hengtai_admin')
+  await open(page, '/dashboard/index')
+  await page.locator('[data-tour=user]').click()
+  await page.getByText('Switch company').first().click()
+  await page.getByRole('dialog').getByRole('button', { name: '杭州启航' }).click()
+  const inside = page.locator('[data-tour=user]', { hasText: 'Hangzhou Qihang' })
+  await inside.waitFor()
+  expect(new URL(page.url()).pathname).toBe('/dashboard/index')
+  expect((await past(page)).filter((url) => SECRET.test(url))).toEqual([])
+
+  await open(page, '/home/callbackLogin?Id=413939')
+  await says(page, 'The switch did not work')
+  await page.getByRole('link', { name: 'To the portal' }).click()
+  await inside.waitFor()
+})
+
+test('[route.wxBind] the messaging app is bound when the user says so, once; opened by hand the page explains itself', async () => {
+  const { page, user } = await newPage('lanjing_wh')
+  await open(page, '/wxBind')
+  await says(page, 'This page is opened by the messaging app')
+  const { Url } = await user.ok(getAuthorizationUrl, {})
+  const openId = async () => (await database.run((db) => db.selectFrom('app_user').select('WechatOpenId').where('AccountName', '=', 'lanjing_wh').executeTakeFirstOrThrow())).WechatOpenId
+  await open(page, Url)
+  await page.getByRole('button', { name: 'Bind' }).waitFor()
+  expect(await openId()).toBeNull()
+  await page.getByRole('button', { name: 'Bind' }).click()
+  await says(page, 'The messaging app is bound to your account.')
+  expect(await openId()).toBe(new URL(Url, server.address).searchParams.get('code'))
+  await open(page, Url)
+  await page.getByRole('button', { name: 'Bind' }).click()
+  await says(page, /already used/)
+  const { page: stranger } = await newPage()
+  await open(stranger, Url)
+  await stranger.getByRole('button', { name: 'Bind' }).click()
+  await arrives(stranger, '/home/login')
+})
+
+test('[route.oidc-callback] [flow.signinCallback] the sign-in by way of the provider ends on the page that was wanted, with no token in any address', async () => {
+  const { page } = await newPage()
+  await open(page, '/oidc-callback?from=%2FoverSeaService%2FskuList')
+  await arrives(page, '/home/login')
+  await signIn(page, 'lanjing_admin')
+  await arrives(page, '/overSeaService/skuList')
+  await page.getByRole('heading', { name: 'SKU/FNSKU products' }).waitFor()
+  expect((await past(page)).filter((url) => /token|nonce|state=/.test(url))).toEqual([])
+  // Somebody who is signed in is not asked again.
+  await open(page, '/oidc-callback')
+  await arrives(page, '/dashboard/index')
+})
+
+test('a reply that answers no question of this window, or is a refusal, lets nobody in', async () => {
+  const { page } = await newPage('lanjing_admin')
+  await open(page, '/oidc-callback#state=theirs&id_token=a.b.c&access_token=stolen')
+  await says(page, 'This sign-in did not begin in this window')
+  expect(new URL(page.url()).href).toBe(`${server.address}/oidc-callback`)
+  await open(page, '/oidc-callback?error=access_denied&state=theirs')
+  await says(page, 'The sign-in was not completed')
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await arrives(page, '/dashboard/index')
+})
+
+test('[flow.adminToken] staff see the portal as the company does, the main view alone; the link is gone from the address and good once', async () => {
+  const { Url } = await staff.ok(createAdminLink, { ContractCompanyId: 430118, OrderType: 3, Path: '/overSeaService/skuList' })
+  const { page } = await newPage()
+  await open(page, Url)
+  await page.getByRole('heading', { name: 'SKU/FNSKU products' }).waitFor()
+  expect(page.url()).toBe(`${server.address}/overSeaService/skuList`)
+  expect((await past(page)).filter((url) => SECRET.test(url))).toEqual([])
+  expect([await page.getByRole('navigation').count(), await page.getByRole('banner').count(), await page.getByRole('tab').count()]).toEqual([0, 0, 0])
+  const { page: late } = await newPage()
+  await open(late, Url)
+  await says(late, 'This link has expired or was already used')
+})
+
+test('no address of ours leads to another host', async () => {
+  const { page } = await newPage()
+  const asked: string[] = []
+  await page.route('**://evil.example/**', (route) => (asked.push(route.request().url()), route.abort()))
+  // The other ways to write it stand beside kit/shared/own-path.ts.
+  const target = '/.//evil.example/x'
+  await open(page, `/home/login?from=${encodeURIComponent(target)}`)
+  await signIn(page, 'lanjing_admin')
+  await arrives(page, '/dashboard/index')
+  await open(page, '/redirect//evil.example/x')
+  await arrives(page, '/404')
+  await open(page, `/systemMaintenance?from=${encodeURIComponent(target)}`)
+  await page.getByRole('main').getByRole('button').click()
+  await arrives(page, '/home/webIndex')
+  expect(asked).toEqual([])
+})
