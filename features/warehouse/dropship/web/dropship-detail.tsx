@@ -1,4 +1,6 @@
 import { useSearchParams } from 'react-router'
+import { getPushSettings } from '#features/account/push/contract.ts'
+import { muteAction } from '#features/account/push/web/parts/mute-action.ts'
 import { bySite, COUNTRIES, type Site } from '#features/warehouse/sites/rules.ts'
 import { useSite } from '#features/warehouse/sites/web/parts/use-site.ts'
 import { DetailPage, type DetailSpec } from '#kit/web/detail/detail-page.tsx'
@@ -20,8 +22,8 @@ function detailOf({ country, prefix, timeZone }: Site): DetailSpec<OrderDetail> 
     status: (order) => <EnumStatus enumeration={dropshipOrder.enumeration} value={order.Status} tones={ORDER_TONES} />,
     zone: timeZone,
     pipeline: (order) => orderSteps(order, order.Events),
-    actions: dropshipActions[country],
-    stale: [getDropship, getDropshipPage, getDropshipCounts, getOutboundPage, getOutboundCounts, getPickable].map((ops) => ops[country]),
+    actions: [...dropshipActions[country], muteAction('warehouse_out')],
+    stale: [...[getDropship, getDropshipPage, getDropshipCounts, getOutboundPage, getOutboundCounts, getPickable].map((ops) => ops[country]), getPushSettings],
     facts: [
       { field: 'TrackingNo', kind: 'number' },
       { field: 'TotalPieces', kind: 'quantity' },

@@ -1,4 +1,6 @@
 import { useSearchParams } from 'react-router'
+import { getPushSettings } from '#features/account/push/contract.ts'
+import { muteAction } from '#features/account/push/web/parts/mute-action.ts'
 import { bySite, COUNTRIES, type Country, type Site } from '#features/warehouse/sites/rules.ts'
 import { useSite } from '#features/warehouse/sites/web/parts/use-site.ts'
 import { DetailPage, type DetailSpec } from '#kit/web/detail/detail-page.tsx'
@@ -28,8 +30,9 @@ function detailOf({ country, prefix, timeZone }: Site, draft: string): DetailSpe
     actions: [
       ...planActions[country],
       { name: 'cartons', label: inbound('action.cartons'), minor: true, when: () => HAS_CARTON_DETAILS[country], to: (plan) => `${prefix}/detailedDetail?id=${plan.Id}` },
+      muteAction('inbound_plan'),
     ],
-    stale: [getPlan[country], getPlanPage[country], getPlanCounts[country]],
+    stale: [getPlan[country], getPlanPage[country], getPlanCounts[country], getPushSettings],
     facts: [
       { field: 'ActualPieces', kind: 'quantity' },
       { field: 'ExpectedPieces', kind: 'quantity' },

@@ -1,0 +1,17 @@
+import { opAction, type Action } from '#kit/web/parts/action.ts'
+import { z } from 'zod'
+import { setUnsubscribed } from '../../contract.ts'
+import type { Mutable } from '../../rules.ts'
+import { push } from '../../text/keys.ts'
+
+/** On a document's own page: its messages stay in the portal from now on. */
+export function muteAction<Row extends { Id: number }>(Entity: Mutable): Action<Row> {
+  return opAction(setUnsubscribed, {
+    name: 'mute',
+    label: push('action.mute'),
+    ask: push('ask.mute'),
+    minor: true,
+    form: { schema: z.object({}), fields: [], text: push },
+    input: ({ Id }: Row) => ({ OrderId: Id, Entity, IsUnsubscribe: true }),
+  })
+}
