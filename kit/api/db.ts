@@ -148,7 +148,7 @@ function dbOn(query: (text: string, values: readonly unknown[]) => Promise<pg.Qu
     },
     streamQuery: refuseStream,
   }
-  const executor = new DefaultQueryExecutor(compiler, adapter, { provideConnection: (use) => use(connection) }, [names])
+  const executor = new DefaultQueryExecutor(compiler, adapter, { provideConnection: (consume) => consume(connection) }, [names])
   return new Kysely<Database>({ config: { dialect }, dialect, driver, executor })
 }
 

@@ -1,0 +1,74 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { later, openPool, sqlState, transact, type Db, type Pool } from './db.ts'
+import { testDatabase } from './testing.ts'
+
+let pool: Pool
+beforeAll(async () => {
+  // One connection, so that each transaction finds what the one before left behind.
+  pool = openPool((await testDatabase()).url, 1)
+})
+afterAll(() => pool.close())
+
+const seen = async (db: Db) => (await sql<{ Company: string; Role: string }>`select current_setting('app.company', true) as company, current_user as role`.execute(db)).rows[0]!
+const count = (prefix: string) => transact(pool, 'everyone', 'read', async (db) => (await db.selectFrom('document_counter').select('LastNumber').where('Prefix', '=', prefix).execute()).length)
+const add = (db: Db, prefix: string) => db.insertInto('document_counter').values({ Prefix: prefix, LastNumber: 1 })
+
+test.each(['read', 'snapshot', 'write'] as const)('each statement of a %s sees its scope, the connection nothing afterwards', async (mode) => {
+  const twice = (scope: number | 'everyone') => transact(pool, scope, mode, async (db) => Promise.all([seen(db), seen(db)]))
+  expect(await twice(7)).toEqual([{ Company: '7', Role: 'quayside_app' }, { Company: '7', Role: 'quayside_app' }])
+  expect(await twice('everyone')).toEqual([{ Company: '', Role: 'quayside_staff' }, { Company: '', Role: 'quayside_staff' }])
+  expect((await pool.pg.query(`select current_setting('app.company', true) as company, current_user as role`)).rows).toEqual([{ company: '', role: 'quayside_app' }])
+})
+
+test.each(['read', 'snapshot'] as const)('a %s writes nothing', async (mode) => {
+  const refused = await transact(pool, 'everyone', mode, (db) => add(db, 'R').execute()).catch(sqlState)
+  expect(refused).toBe('25006')
+})
+
+test('a write is whole or not at all, and what was left for later is part of it', async () => {
+  await transact(pool, 'everyone', 'write', async (db) => {
+    later(db, add(db, 'A1'))
+    expect(await db.selectFrom('document_counter').select('Prefix').where('Prefix', '=', 'A1').execute()).toHaveLength(1)
+    later(db, add(db, 'A2'))
+  })
+  expect([await count('A1'), await count('A2')]).toEqual([1, 1])
+
+  const failed = transact(pool, 'everyone', 'write', async (db) => {
+    later(db, add(db, 'B1'))
+    await add(db, 'B2').execute()
+    throw new Error('changed my mind')
+  })
+  await expect(failed).rejects.toThrow('changed my mind')
+  expect([await count('B1'), await count('B2')]).toEqual([0, 0])
+})
+
+test('what fails later fails the whole, with its own error', async () => {
+  const failed = await transact(pool, 'everyone', 'write', async (db) => {
+    await add(db, 'C1').execute()
+    later(db, add(db, 'C1'))
+  }).catch(sqlState)
+  expect(failed).toBe('23505')
+  expect(await count('C1')).toBe(0)
+})
+
+test('a statement that failed and was caught leaves nothing behind', async () => {
+  const failed = transact(pool, 'everyone', 'write', async (db) => {
+    await add(db, 'D1').execute()
+    await add(db, 'D1').execute().catch(() => undefined)
+  })
+  await expect(failed).rejects.toThrow('aborted')
+  expect(await count('D1')).toBe(0)
+})
+
+test('a statement that fails can be sent again, on a connection that knew neither it nor what binds it', async () => {
+  const { url } = await testDatabase()
+  const codes: unknown[] = []
+  for (let connection = 0; connection < 3; connection++) {
+    const fresh = openPool(url, 1)
+    for (let time = 0; time < 3; time++) codes.push(await transact(fresh, 7, 'read', (db) => sql`select nothing from nowhere`.execute(db)).catch(sqlState))
+    for (let time = 0; time < 3; time++) codes.push(await transact(fresh, 7, 'read', (db) => sql`select 6 / ${0}::int`.execute(db)).catch(sqlState))
+    await fresh.close()
+  }
+  expect(new Set(codes)).toEqual(new Set(['42P01', '22012']))
+})
