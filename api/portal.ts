@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
-import { addOpenId } from '#features/account/openid/api/service.ts'
+import { addOpenId, lentByToken } from '#features/account/openid/api/service.ts'
 import { COOKIE } from '#features/account/session/contract.ts'
 import { callers as findCallers } from '#kit/api/caller.ts'
 import type { Config } from '#kit/api/config.ts'
@@ -34,7 +34,7 @@ export async function startPortal({ config, url, version, webFolder, checkOutput
   await loadTexts(ROOT)
   const log = pino({ level: config.LOG_LEVEL, redact: ['req.headers.authorization', 'req.headers.cookie', '*.Password', '*.Token'] })
   const pool = openPool(url, config.DATABASE_POOL)
-  const callers = findCallers(pool)
+  const callers = findCallers(pool, lentByToken)
   const live = livePages()
   const store = storeOf(config)
   const metrics = collectMetrics({ connections: () => ({ total: pool.pg.totalCount, waiting: pool.pg.waitingCount }), livePages: live.count })

@@ -19,6 +19,8 @@ export type Customer = {
   readonly fromAdmin: boolean
   readonly fromAdminOrderType: number | null
   readonly token: Buffer
+  /** An application calls in the user's name: the groups of calls that its token is for (see `isForApplication`). */
+  readonly groups?: ReadonlySet<string>
 }
 
 /** A member of the provider's staff at the desk. */
@@ -39,8 +41,12 @@ const SEEN_EVERY_MS = 60_000
 
 type Remembered = { caller: Caller | undefined; until: number; expires: number }
 
-/** Finds who a token belongs to, with a short memory that other processes can clear. */
-export function callers(pool: Pool) {
+/** What a token that was lent to an application stands for. */
+export type Lent = { readonly SessionId: number; readonly groups: ReadonlySet<string>; readonly expires: number }
+type Lender = (db: Db, token: Buffer) => Promise<Lent | undefined>
+
+/** Finds who a token belongs to, with a short memory that other processes can clear. `lender` knows tokens that are not a session's own. */
+export function callers(pool: Pool, lender: Lender = async () => undefined) {
   const memory = new Map<string, Remembered>()
   // A look-up that began before the memory was cleared must not fill it again.
   let generation = 0
@@ -48,19 +54,12 @@ export function callers(pool: Pool) {
   async function load(token: Buffer): Promise<{ caller: Caller; expires: number } | undefined> {
     const moment = now()
     return transact(pool, 'everyone', 'write', async (db) => {
-      const row = await db
-        .selectFrom('session')
-        .innerJoin('app_user', 'app_user.Id', 'session.UserId')
-        .leftJoin('company', 'company.ContractCompanyId', 'session.ContractCompanyId')
-        .select(['app_user.Id', 'AccountName', 'ChineseName', 'Role', 'session.IsStaff', 'app_user.IsStaff as UserIsStaff', 'session.ContractCompanyId', 'app_user.ContractCompanyId as OwnCompanyId', 'FromAdminOrderType', 'ExpireTime', 'LastSeenTime', 'CustomerSpecialConfig'])
-        .where('TokenHash', '=', token)
-        .where('EndedTime', 'is', null)
-        .where('ExpireTime', '>', moment)
-        .where('IsEnabled', '=', true)
-        .executeTakeFirst()
-      if (!row) return undefined
-      if (moment.getTime() - row.LastSeenTime.getTime() > SEEN_EVERY_MS) await db.updateTable('session').set({ LastSeenTime: moment }).where('TokenHash', '=', token).execute()
-      const expires = row.ExpireTime.getTime()
+      const own = await sessionRow(db, moment, 'TokenHash', token)
+      const lent = own ? undefined : await lender(db, token)
+      const row = own ?? (lent && (await sessionRow(db, moment, 'session.Id', lent.SessionId)))
+      if (!row || (lent && row.UserIsStaff)) return undefined
+      if (moment.getTime() - row.LastSeenTime.getTime() > SEEN_EVERY_MS) await db.updateTable('session').set({ LastSeenTime: moment }).where('Id', '=', row.SessionId).execute()
+      const expires = Math.min(row.ExpireTime.getTime(), lent?.expires ?? Infinity)
       const person = { UserId: row.Id, AccountName: row.AccountName, ChineseName: row.ChineseName, token }
       if (row.IsStaff || row.ContractCompanyId === null) return { caller: { kind: 'staff', ...person }, expires }
       const role = row.UserIsStaff || row.ContractCompanyId === row.OwnCompanyId ? row.Role : await linkedRole(db, row.Id, row.ContractCompanyId)
@@ -75,26 +74,31 @@ export function callers(pool: Pool) {
         switches: (row.CustomerSpecialConfig ?? []) as Visitor['switches'],
         fromAdmin: row.UserIsStaff,
         fromAdminOrderType: row.FromAdminOrderType,
+        ...(lent && { groups: lent.groups }),
       }
       return { caller, expires }
     })
   }
 
+  async function remembered(token: Buffer): Promise<Caller | undefined> {
+    const key = token.toString('base64')
+    const moment = now().getTime()
+    const known = memory.get(key)
+    if (known && known.until > moment && known.expires > moment) return known.caller
+    const begun = generation
+    const found = await load(token)
+    if (memory.size > 10_000) memory.clear()
+    // Only who was found is remembered: a token may become valid, and strangers must not fill the memory.
+    if (found && begun === generation) memory.set(key, { ...found, until: moment + REMEMBER_MS })
+    else memory.delete(key)
+    return found?.caller
+  }
+
   return {
-    async find(secret: string | undefined): Promise<Caller | undefined> {
-      if (!secret || secret.length > 200) return undefined
-      const token = digest(secret)
-      const key = token.toString('base64')
-      const moment = now().getTime()
-      const known = memory.get(key)
-      if (known && known.until > moment && known.expires > moment) return known.caller
-      const begun = generation
-      const found = await load(token)
-      if (memory.size > 10_000) memory.clear()
-      // Only who was found is remembered: a token may become valid, and strangers must not fill the memory.
-      if (found && begun === generation) memory.set(key, { ...found, until: moment + REMEMBER_MS })
-      else memory.delete(key)
-      return found?.caller
+    /** `lent`: an application may come as well; without it only who is signed in. */
+    async find(secret: string | undefined, { lent = false } = {}): Promise<Caller | undefined> {
+      const caller = secret && secret.length <= 200 ? await remembered(digest(secret)) : undefined
+      return caller?.kind === 'customer' && caller.groups && !lent ? undefined : caller
     },
     /** Called when a session ended or rights changed anywhere. */
     forget(): void {
@@ -103,6 +107,21 @@ export function callers(pool: Pool) {
     },
   }
 }
+
+/** A session that is open, with its user and what the company is allowed. */
+function sessionRow(db: Db, moment: Date, key: 'TokenHash' | 'session.Id', value: Buffer | number) {
+  return db
+    .selectFrom('session')
+    .innerJoin('app_user', 'app_user.Id', 'session.UserId')
+    .leftJoin('company', 'company.ContractCompanyId', 'session.ContractCompanyId')
+    .select(['session.Id as SessionId', 'app_user.Id', 'AccountName', 'ChineseName', 'Role', 'session.IsStaff', 'app_user.IsStaff as UserIsStaff', 'session.ContractCompanyId', 'app_user.ContractCompanyId as OwnCompanyId', 'FromAdminOrderType', 'ExpireTime', 'LastSeenTime', 'CustomerSpecialConfig'])
+    .where(key, '=', value)
+    .where('EndedTime', 'is', null)
+    .where('ExpireTime', '>', moment)
+    .where('IsEnabled', '=', true)
+    .executeTakeFirst()
+}
+
 /** What a user is in a company that is not the own one; nothing once the provider has taken the link away. */
 async function linkedRole(db: Db, userId: number, companyId: number): Promise<number | undefined> {
   const link = await db.selectFrom('customer_link').select('Role').where('UserId', '=', userId).where('CustomerId', '=', companyId).where('IsEnabled', '=', true).executeTakeFirst()

@@ -10,7 +10,7 @@ import fastifyRateLimit from '@fastify/rate-limit'
 import fastify, { LogController, type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { ANYWHERE, existsFor, isAmong, type Place } from '#kit/shared/gate.ts'
 import type { Op } from '#kit/shared/op.ts'
-import { clientPath } from '#kit/shared/op.ts'
+import { clientPath, isForApplication } from '#kit/shared/op.ts'
 import { Refusal, type RefusalCode } from '#kit/shared/refusal.ts'
 import { chooseLanguage } from '#kit/shared/text.ts'
 import { broken, kit } from '#kit/shared/validation.ts'
@@ -192,9 +192,10 @@ async function admit(parts: Parts, op: Op, request: FastifyRequest): Promise<Cal
     const known = op.knowsCustomer ? await parts.callers.find(bearer ?? cookie) : undefined
     return known?.kind === 'customer' ? known : undefined
   }
-  const caller = await parts.callers.find(bearer ?? cookie)
+  const caller = await parts.callers.find(bearer ?? cookie, { lent: bearer !== undefined })
   if (!caller || caller.kind !== op.access) throw new Refusal('signedOut', kit('error.signedOut'))
   if (caller.kind === 'customer') {
+    if (caller.groups && !isForApplication(op, caller.groups)) throw new Refusal('forbidden', kit('error.forbidden'))
     if (!existsFor(op, caller)) throw new Refusal('notFound', kit('error.notFound'))
     if (!isAmong(op, caller) || (op.permission && !holds(caller, op.permission))) throw new Refusal('forbidden', kit('error.forbidden'))
   }

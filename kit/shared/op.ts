@@ -38,6 +38,14 @@ export type Input<T> = T extends Op<infer I, z.ZodType, Access> ? z.output<I> : 
 export type InputSent<T> = T extends Op<infer I, z.ZodType, Access> ? z.input<I> : never
 export type Output<T> = T extends Op<z.ZodType, infer O, Access> ? z.output<O> : never
 
+/** What concerns the account itself is done in person: there an application reads, and no more. */
+const IN_PERSON = /^\/(cms\/|oms\/api\/ClientPush\/)/
+
+/** True if a token that a user lent to an application is good for the call: of one of its groups (`cms`, `oms`, `wms`: the first part of the path). */
+export function isForApplication({ path, kind }: Op, groups: ReadonlySet<string>): boolean {
+  return groups.has(path.split('/')[1]!) && (kind === 'query' || kind === 'download' || !IN_PERSON.test(path))
+}
+
 /** SPEC 7 and 9. */
 export const TIMEOUT = { standard: 120_000, longExport: 180_000, orderCreation: 60_000 } as const
 

@@ -3,10 +3,12 @@ import { createRemoteJWKSet, decodeProtectedHeader, jwtVerify } from 'jose'
 import * as openid from 'openid-client'
 import { sql } from 'kysely'
 import { beforeEach, expect, it } from 'vitest'
-import { testPortal } from '../../../../api/testing.ts'
+import { client, testPortal } from '../../../../api/testing.ts'
 import { startPortal } from '../../../../api/portal.ts'
 import { DEMO_PASSWORD } from '../../../../demo/people.ts'
-import { changePassword, login, logout } from '#features/account/session/contract.ts'
+import { answerQrCode, changePassword, createInvitation, endOtherDevices, getAuthorizationUrl, getCurrentUser, getSecretKey, login, logout } from '#features/account/session/contract.ts'
+import { getCompanies } from '#features/desk/companies/contract.ts'
+import { getProductPage } from '#features/warehouse/products/contract.ts'
 import { transact } from '#kit/api/db.ts'
 import { IMPLICIT, PORTAL_CLIENT, SCOPES } from '../rules.ts'
 import { browser } from './fixture.ts'
@@ -99,6 +101,31 @@ it('the service behind a scope learns what a token may do; a client in a browser
   expect(await asPublic.json()).not.toMatchObject({ active: true })
   await openid.tokenRevocation(await discover(), tokens.access_token)
   expect(await openid.tokenIntrospection(service, tokens.access_token)).toEqual({ active: false })
+})
+
+it('an application does the user’s work within its scopes, and cannot become the user', async () => {
+  const { at, Token } = await enter('qihang_admin')
+  const lent = async (scope: string) => {
+    const { client: app, checks, end: reply } = await signIn(at, { scope })
+    return client(portal.address, (await openid.authorizationCodeGrant(app, reply, checks)).access_token)
+  }
+  const wms = await lent('openid wms')
+  await wms.ok(getProductPage.GB, {})
+  expect(await wms.refused(getCurrentUser, {})).toBe(4)
+  const all = await lent(SCOPES.join(' '))
+  expect((await all.ok(getCurrentUser, {})).userInfo.AccountName).toBe('qihang_admin')
+  for (const [op, input] of [[getSecretKey, { Parameter: 413939 }], [createInvitation, {}], [endOtherDevices, {}], [answerQrCode, { Code: 'x'.repeat(43), IsConfirmed: true }], [getAuthorizationUrl, {}]] as const) expect([op.path, await all.refused(op, input as never)]).toEqual([op.path, 4])
+  expect(await all.refused(changePassword, { OldPassword: DEMO_PASSWORD, NewPassword: 'Other-123', ConfirmPassword: 'Other-123' })).toBe(3)
+  expect(await all.refused(getCompanies, {})).toBe(3)
+  // In a cookie it is nothing: pages, live events and the language are the user's own.
+  const inCookie = await fetch(portal.address + getCurrentUser.path, { headers: { Cookie: `customer_access_token=${all.token}` } })
+  expect(((await inCookie.json()) as { ErrorCode: number }).ErrorCode).toBe(3)
+  expect((await fetch(`${portal.address}/live`, { headers: { Cookie: `customer_access_token=${all.token}` } })).status).toBe(204)
+
+  await openid.tokenRevocation(await discover(), all.token!)
+  await expect.poll(() => all.call(getCurrentUser, {}).then(({ ErrorCode }) => ErrorCode)).toBe(3)
+  await client(portal.address, Token).ok(logout, {})
+  await expect.poll(() => wms.call(getProductPage.GB, {}).then(({ ErrorCode }) => ErrorCode)).toBe(3)
 })
 
 it('a token of the key before verifies after rotation and a restart; the new key signs from then on', async () => {

@@ -17,12 +17,19 @@ export function refusalPage(language: Language, fault: string, detail: string): 
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<meta name="color-scheme" content="light dark">
 <title>${escaped(say(openid('refused.title')))} · Quayside</title>
 <link rel="icon" href="/favicon.svg">
-<style>body{font:16px/1.6 system-ui,sans-serif;max-width:36rem;margin:15vh auto 0;padding:0 1.5rem}h1{font-size:1.5rem;line-height:1.3}small{display:block;margin-top:2rem;opacity:.75;overflow-wrap:anywhere}</style>
+<style>
+:root{color-scheme:light dark;--ink:light-dark(#1f2937,#e5e9f0);--ground:light-dark(#fff,#161c24);--link:light-dark(#0062cc,#6cb2ff)}
+body{font:16px/1.6 Inter,system-ui,sans-serif;color:var(--ink);background:var(--ground);max-width:34rem;margin:14vh auto 0;padding:0 1.5rem}
+header{display:flex;gap:.6rem;align-items:center;font-size:1.25rem;font-weight:600;margin-bottom:2.5rem}
+h1{font-size:1.6rem;line-height:1.25;margin:0 0 .75rem}
+a{color:var(--link)}
+small{display:block;margin-top:2.5rem;opacity:.75;overflow-wrap:anywhere}
+</style>
 </head>
 <body>
+<header><img src="/favicon.svg" width="32" height="32" alt="">Quayside</header>
 <main>
 <h1>${escaped(say(openid('refused.title')))}</h1>
 <p>${escaped(say(openid(known ? `refused.${known}` : 'refused.other')))}</p>

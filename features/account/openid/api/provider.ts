@@ -65,7 +65,6 @@ export function makeProvider(origin: string, keys: readonly JWK[], { pool, clien
     },
     clientBasedCORS: (_ctx, from, client) => (client.redirectUris ?? []).some((uri) => new URL(uri).origin === from),
     expiresWithSession: () => false,
-    issueRefreshToken: () => false,
     renderError,
   } as Configuration)
   // What stands before us is spoken of in headers, which are checked before they come here.

@@ -1,7 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { errors, type Adapter, type AdapterFactory, type AdapterPayload } from 'oidc-provider'
 import { now } from '#kit/api/clock.ts'
+import type { Lent } from '#kit/api/caller.ts'
 import { transact, type Db, type Pool } from '#kit/api/db.ts'
+import { announceCallers } from '#kit/api/outbox.ts'
 import { digest } from '#kit/api/secret.ts'
 import { personOf, type Person } from './person.ts'
 
@@ -49,8 +51,16 @@ export function recordsOf(pool: Pool): AdapterFactory {
               const used = await db.updateTable('openid_record').set({ ConsumedTime: now() }).where('Model', '=', model).where('IdHash', '=', digest(id)).where('ConsumedTime', 'is', null).returning('Model').executeTakeFirst()
               if (!used) throw new errors.InvalidGrant('it was used already')
             }),
-          destroy: (id) => run(async (db) => void (await db.deleteFrom('openid_record').where('Model', '=', model).where('IdHash', '=', digest(id)).execute())),
-          revokeByGrantId: (grantId) => run(async (db) => void (await db.deleteFrom('openid_record').where('GrantHash', '=', digest(grantId)).execute())),
+          destroy: (id) =>
+            run(async (db) => {
+              await db.deleteFrom('openid_record').where('Model', '=', model).where('IdHash', '=', digest(id)).execute()
+              if (model === 'AccessToken') await announceCallers(db)
+            }),
+          revokeByGrantId: (grantId) =>
+            run(async (db) => {
+              await db.deleteFrom('openid_record').where('GrantHash', '=', digest(grantId)).execute()
+              await announceCallers(db)
+            }),
         }
 }
 
@@ -70,4 +80,12 @@ async function find(db: Db, model: string, id: string): Promise<AdapterPayload |
 export async function sessionOfGrant(db: Db, grantHash: Buffer): Promise<number | null | undefined> {
   const grant = await db.selectFrom('openid_record').select('SessionId').where('Model', '=', 'Grant').where('IdHash', '=', grantHash).executeTakeFirst()
   return grant?.SessionId
+}
+
+/** What an access token is good for at our own calls: its scopes name groups of them. */
+export async function lentByToken(db: Db, token: Buffer): Promise<Lent | undefined> {
+  const row = await db.selectFrom('openid_record').select(['GrantHash', 'Payload', 'ExpireTime']).where('Model', '=', 'AccessToken').where('IdHash', '=', token).where('ExpireTime', '>', now()).executeTakeFirst()
+  const SessionId = row?.GrantHash && (await sessionOfGrant(db, row.GrantHash))
+  if (!row || !SessionId) return undefined
+  return { SessionId, groups: new Set((row.Payload as AdapterPayload).scope?.split(' ')), expires: row.ExpireTime.getTime() }
 }

@@ -17,6 +17,8 @@ import { makeProvider } from './provider.ts'
 import { asking } from './records.ts'
 import { sealOf } from './seal.ts'
 
+export { lentByToken } from './records.ts'
+
 /** How long a process may sign with the keys it has read; a key is published for far longer before it signs. */
 const KEYS_MS = 60_000
 /** Reasons for which a session that is already there is not enough. */
