@@ -7,6 +7,8 @@ import { push } from './text/keys.ts'
 export const MOST_EMAILS = 5
 /** The code that binds an e-mail. */
 export const EMAIL_CODE = { digits: 6, seconds: 600, tries: 5, resendSeconds: 60, perDay: 10 } as const
+/** What nobody could send for so long, because the server stood still, is no news any more. */
+export const PUSH_DAYS = 3
 /** Messages that one mail lists. */
 export const MOST_LINES = 20
 

@@ -21,9 +21,9 @@ const list = listOf(getPickups, {
   id: (row) => row.Id,
   nameOf: (row) => row.Contact,
   columns: [
-    { field: 'Contact', fixed: 'start', width: 140 },
+    { field: 'Contact', fixed: 'start', width: 130 },
     { field: 'Phone', width: 150 },
-    { field: 'ProvinceCode', kind: 'enum', enumeration: 'Province', width: 150 },
+    { field: 'ProvinceCode', kind: 'enum', enumeration: 'Province', width: 120 },
     { field: 'City', width: 120 },
     { field: 'District', width: 120 },
     { field: 'DetailAddress', grow: true },

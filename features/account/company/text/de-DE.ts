@@ -53,6 +53,8 @@ export default {
   action: {
     edit: 'Bearbeiten',
     rename: 'Name ändern',
+    password: 'Passwort ändern',
+    email: 'E-Mail-Adresse verknüpfen',
     save: 'Nur speichern',
     saveSubmit: 'Speichern und zur Prüfung einreichen',
     open: 'Öffnen',

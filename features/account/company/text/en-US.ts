@@ -50,6 +50,8 @@ export default {
   action: {
     edit: 'Edit',
     rename: 'Change name',
+    password: 'Change password',
+    email: 'Bind an e-mail',
     save: 'Save only',
     saveSubmit: 'Save and submit for review',
     open: 'Open it',

@@ -53,6 +53,8 @@ export default {
   action: {
     edit: 'Modifier',
     rename: 'Changer le nom',
+    password: 'Modifier le mot de passe',
+    email: 'Lier une adresse',
     save: 'Enregistrer seulement',
     saveSubmit: 'Enregistrer et soumettre',
     open: "L'ouvrir",

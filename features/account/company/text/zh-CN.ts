@@ -53,6 +53,8 @@ export default {
   action: {
     edit: '编辑',
     rename: '修改姓名',
+    password: '修改密码',
+    email: '绑定邮箱',
     save: '仅保存',
     saveSubmit: '保存并提交审核',
     open: '查看',

@@ -36,6 +36,8 @@ const detail: DetailSpec<Account> = {
       form: { schema: accountFields, text: company, fields: [{ field: 'ChineseName', wide: true }], initial: (row: Account | undefined) => ({ ChineseName: row?.ChineseName }) },
       input: (_: Account, values: { ChineseName: string }) => values,
     }),
+    { name: 'password', label: company('action.password'), minor: true, to: () => '/systemConfig/resetPassword' },
+    { name: 'email', label: company('action.email'), minor: true, to: () => '/systemConfig/pushConfig' },
   ],
   sections: [
     {

@@ -6,7 +6,7 @@ export default {
   tab: { import: 'Importe', export: 'Download-Center', attachment: 'Anhänge' },
   list: { search: 'Dateiname' },
   kind: { import: 'Importieren', export: 'Exportieren', attachment: 'Anhang' },
-  step: { reading: 'Datei wird gelesen', preview: 'Wartet auf Ihre Bestätigung', writing: 'Wird verarbeitet', done: 'Abgeschlossen' },
+  step: { reading: 'Datei wird gelesen', preview: 'Zu bestätigen', writing: 'Wird verarbeitet', done: 'Abgeschlossen' },
   field: {
     Title: 'Inhalt',
     FileId: 'Datei',
@@ -35,7 +35,6 @@ export default {
     ContentType: 'Dateityp',
   },
   action: {
-    importNow: 'Gute Zeilen importieren',
     openFile: 'Öffnen',
     ownFile: 'Meine Datei',
     marked: 'Markierte Datei',

@@ -3,7 +3,7 @@ export default {
   tab: { import: 'Imports', export: 'Download centre', attachment: 'Attachments' },
   list: { search: 'File name' },
   kind: { import: 'Import', export: 'Export', attachment: 'Attachment' },
-  step: { reading: 'Reading the file', preview: 'Waiting for your confirmation', writing: 'Being processed', done: 'Finished' },
+  step: { reading: 'Reading the file', preview: 'To be confirmed', writing: 'Being processed', done: 'Finished' },
   field: {
     Title: 'Content',
     FileId: 'File',
@@ -32,7 +32,6 @@ export default {
     ContentType: 'File type',
   },
   action: {
-    importNow: 'Import the good rows',
     openFile: 'Open',
     ownFile: 'My file',
     marked: 'Marked file',

@@ -6,7 +6,7 @@ export default {
   tab: { import: 'Imports', export: 'Centre de téléchargement', attachment: 'Pièces jointes' },
   list: { search: 'Nom du fichier' },
   kind: { import: 'Importation', export: 'Exportation', attachment: 'Pièce jointe' },
-  step: { reading: 'Lecture du fichier', preview: 'En attente de votre confirmation', writing: 'En cours de traitement', done: 'Terminé' },
+  step: { reading: 'Lecture du fichier', preview: 'À confirmer', writing: 'En cours de traitement', done: 'Terminé' },
   field: {
     Title: 'Contenu',
     FileId: 'Fichier',
@@ -35,7 +35,6 @@ export default {
     ContentType: 'Type de fichier',
   },
   action: {
-    importNow: 'Importer les lignes correctes',
     openFile: 'Ouvrir',
     ownFile: 'Mon fichier',
     marked: 'Fichier annoté',

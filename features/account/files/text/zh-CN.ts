@@ -35,7 +35,6 @@ export default {
     ContentType: '文件类型',
   },
   action: {
-    importNow: '导入正确的行',
     openFile: '查看',
     ownFile: '原文件',
     marked: '标注文件',

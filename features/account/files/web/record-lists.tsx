@@ -54,9 +54,11 @@ function ExportFile({ row }: { row: ListedRecord }) {
   const t = useText(files)
   if (!row.ResultFileUrl) return <span className="nothing">–</span>
   return (
-    <Button type="link" size="small" onClick={() => save(downloadResult, row.Id)} aria-label={`${t('action.downloadResult')}: ${row.FileName}`}>
-      {t('action.downloadResult')}
-    </Button>
+    <span className={css.links}>
+      <Button type="link" size="small" onClick={() => save(downloadResult, row.Id)} aria-label={`${t('action.downloadResult')}: ${row.FileName}`}>
+        {t('action.downloadResult')}
+      </Button>
+    </span>
   )
 }
 
@@ -88,20 +90,20 @@ const imports = listOf(getUploadRecords, {
   title: files('tab.import'),
   input: { Kind: 'import' },
   columns: [
-    { field: 'FileName', fixed: 'start', width: 260 },
-    { field: 'Title', grow: true, width: 150 },
-    { field: 'Site', kind: 'enum', enumeration: 'CountryCode', width: 130 },
-    { field: 'ImportState', width: 210, render: (row) => <State row={row} /> },
-    { field: 'TotalRows', kind: 'quantity', width: 90 },
-    { field: 'FailedRows', kind: 'quantity', width: 110 },
-    { field: 'FileId', width: 210, render: (row) => <ImportFiles row={row} /> },
-    { field: 'Uploader', width: 140 },
+    { field: 'FileName', fixed: 'start', width: 190 },
+    { field: 'ImportState', width: 232, render: (row) => <State row={row} /> },
+    { field: 'FileId', width: 200, render: (row) => <ImportFiles row={row} /> },
+    { field: 'Title', grow: true, width: 110 },
+    { field: 'Site', kind: 'enum', enumeration: 'CountryCode', width: 164 },
+    { field: 'TotalRows', kind: 'quantity', width: 80 },
+    { field: 'FailedRows', kind: 'quantity', width: 130 },
+    { field: 'Uploader', width: 130 },
     { field: 'UploadTime', kind: 'dateTime', width: 178 },
     { field: 'Message', width: 240, hidden: true },
   ],
   filters: [state, days],
   actions: [
-    opAction(commitImport, { name: 'import', label: files('action.importNow'), ask: files('ask.import'), form: { schema: z.object({}), fields: [], text: files }, when: (row: ListedRecord) => row.Step === 'preview', input: ({ Id }: ListedRecord) => ({ Id }) }),
+    opAction(commitImport, { name: 'import', label: files('title.import'), ask: files('ask.import'), form: { schema: z.object({}), fields: [], text: files }, when: (row: ListedRecord) => row.Step === 'preview', input: ({ Id }: ListedRecord) => ({ Id }) }),
     opAction(discardImport, { name: 'discard', label: files('action.discard'), ask: files('ask.discard'), danger: true, when: (row: ListedRecord) => row.Step === 'preview', input: ({ Id }: ListedRecord) => ({ Id }) }),
   ],
 })
@@ -112,14 +114,14 @@ const exports = listOf(getUploadRecords, {
   title: files('tab.export'),
   input: { Kind: 'export' },
   columns: [
-    { field: 'FileName', fixed: 'start', width: 260 },
-    { field: 'Title', grow: true, width: 160 },
-    { field: 'Site', kind: 'enum', enumeration: 'CountryCode', width: 130 },
+    { field: 'FileName', fixed: 'start', width: 250 },
     { field: 'ImportState', width: 210, render: (row) => <State row={row} /> },
-    { field: 'TotalRows', kind: 'quantity', width: 100 },
-    { field: 'Size', width: 100, render: (row) => <Size row={row} /> },
     { field: 'FileId', width: 130, render: (row) => <ExportFile row={row} /> },
-    { field: 'Uploader', width: 140 },
+    { field: 'Title', grow: true, width: 150 },
+    { field: 'Site', kind: 'enum', enumeration: 'CountryCode', width: 164 },
+    { field: 'TotalRows', kind: 'quantity', width: 100 },
+    { field: 'Size', width: 90, render: (row) => <Size row={row} /> },
+    { field: 'Uploader', width: 130 },
     { field: 'UploadTime', kind: 'dateTime', width: 178 },
   ],
   filters: [state, days],

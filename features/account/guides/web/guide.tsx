@@ -2,6 +2,7 @@ import { SearchOutlined } from '@ant-design/icons'
 import { Input } from 'antd'
 import { useId, useState } from 'react'
 import { COUNTRIES, SITES } from '#features/warehouse/sites/rules.ts'
+import { useDictionary } from '#kit/web/dictionary.ts'
 import { AnchorNav } from '#kit/web/parts/anchor-nav.tsx'
 import { Section } from '#kit/web/parts/section.tsx'
 import { useSession } from '#kit/web/session.tsx'
@@ -71,6 +72,7 @@ export default function UserGuide() {
 function ScreenName({ path }: { path: string }) {
   const say = useSay()
   const { routes } = useShell()
+  const { nameOf } = useDictionary('CountryCode')
   const route = routes.find((one) => one.path === path)
-  return <>{route && [say(route.title), route.site].filter(Boolean).join(' · ')}</>
+  return <>{route && (route.site ? `${say(route.title)} · ${nameOf(route.site)}` : say(route.title))}</>
 }

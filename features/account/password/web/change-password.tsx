@@ -4,6 +4,7 @@ import { formButton, type FormSpec } from '#kit/web/form/form-spec.ts'
 import { useText } from '#kit/web/text.ts'
 import { ownPassword, type OwnPassword } from '../rules.ts'
 import { password } from '../text/keys.ts'
+import css from './change-password.module.css'
 
 const form: FormSpec<Partial<OwnPassword>> = {
   name: 'ownPassword',
@@ -15,7 +16,7 @@ const form: FormSpec<Partial<OwnPassword>> = {
       title: password('section'),
       hint: password('hint'),
       fields: [
-        { field: 'OldPassword', kind: 'password', current: true, wide: true },
+        { field: 'OldPassword', kind: 'password', current: true, wide: true, required: () => true },
         { field: 'NewPassword', kind: 'password', wide: true, help: password('help') },
         { field: 'ConfirmPassword', kind: 'password', wide: true },
       ],
@@ -34,5 +35,9 @@ const form: FormSpec<Partial<OwnPassword>> = {
 /** A new password in place of the known one; the session of this page stays. */
 export default function ChangePassword() {
   const t = useText(password)
-  return <FormPage form={form} title={t('menu.resetPassword')} initial={{}} />
+  return (
+    <div className={css.page}>
+      <FormPage form={form} title={t('menu.resetPassword')} initial={{}} />
+    </div>
+  )
 }

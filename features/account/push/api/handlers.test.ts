@@ -101,12 +101,16 @@ it('one address of two users gets a message once', async () => {
   await clerk.ok(saveBindingEmail, { PushEmails: ['clerk@example.com'] })
 })
 
-it('kinds that are switched off are not sent, nor what was read meanwhile; other users do not mind', async () => {
+it('kinds that are switched off are not sent, nor what was read meanwhile or is days old; other users do not mind', async () => {
   await admin.ok(savePushItems, kinds(false))
   await news()
   expect((await pushed()).map((mail) => mail.to)).toEqual([['clerk@example.com']])
   await admin.ok(savePushItems, kinds(true))
   expect((await admin.ok(getPushSettings, {})).Items.find((item) => item.MessageType === WAREHOUSE)).toEqual({ MessageType: WAREHOUSE, IsEmail: true, IsWechat: false })
+
+  await news()
+  await transact(portal.pool, 'everyone', 'write', (db) => db.updateTable('message').set({ CreatedTime: new Date(Date.now() - 4 * 86_400_000) }).where('ReadTime', 'is', null).execute())
+  expect(await pushed()).toEqual([])
 
   await news()
   await admin.ok(setAllRead, {})

@@ -3,12 +3,13 @@ import { titleOf } from '#features/messages/inbox/api/service.ts'
 import { sendOut } from '#features/account/outbox/api/service.ts'
 import { outbox } from '#features/account/outbox/text/keys.ts'
 import type { Channel } from '#features/account/outbox/rules.ts'
+import { now } from '#kit/api/clock.ts'
 import { transact, type Db, type Pool } from '#kit/api/db.ts'
 import { jobName, type JobDefinition, type Jobs } from '#kit/api/jobs.ts'
 import type { EventHandler } from '#kit/api/outbox.ts'
 import { sayIn } from '#kit/api/texts.ts'
 import { chooseLanguage, type Language } from '#kit/shared/text.ts'
-import { itemsOf, MOST_LINES, type PushItem } from '../rules.ts'
+import { itemsOf, MOST_LINES, PUSH_DAYS, type PushItem } from '../rules.ts'
 import { emailsOf } from './queries.ts'
 
 const BATCH = 1000
@@ -46,7 +47,7 @@ type Waiting = {
 /** What one reader gets: one mail or note, whoever of the company shares the address. */
 type Parcel = { channel: Channel; to: string; language: Language; company: string; messages: Map<number, Waiting> }
 
-/** Sends what waits, gathered by reader. What was read meanwhile, or is of a document that the user left out, is not sent. */
+/** Sends what waits, gathered by reader. What was read meanwhile, is old, or is of a document that the user left out, is not sent. */
 export async function pushWaiting(pool: Pool, jobs: Pick<Jobs, 'enqueue'>, origin: string | undefined): Promise<void> {
   for (let taken = BATCH; taken === BATCH; ) {
     taken = await transact(pool, 'everyone', 'write', async (db) => {
@@ -69,7 +70,7 @@ async function takeWaiting(db: Db): Promise<{ count: number; messages: Waiting[]
       join company c on c.contract_company_id = m.contract_company_id
       join event e on e.contract_company_id = m.contract_company_id and e.id = m.event_id
       left join push_setting s on s.user_id = m.user_id
-    where m.id = any(${taken.map((one) => one.MessageId)}::bigint[]) and m.read_time is null and not exists (
+    where m.id = any(${taken.map((one) => one.MessageId)}::bigint[]) and m.read_time is null and m.created_time > ${new Date(now().getTime() - PUSH_DAYS * 86_400_000)} and not exists (
       select from push_muted x where x.contract_company_id = m.contract_company_id and x.user_id = m.user_id and x.entity = e.entity and x.order_id = e.entity_id)
     order by m.id`.execute(db)
   return { count: taken.length, messages }

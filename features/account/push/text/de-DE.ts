@@ -29,7 +29,7 @@ export default {
   },
   state: { none: 'Keine E-Mail-Adresse verknüpft', noEmails: 'Noch keine Adresse: Es geht nichts per E-Mail hinaus', bound: 'Verknüpft', unbound: 'Nicht verknüpft', lastOne: 'Die letzte bleibt' },
   ask: { mute: 'Nachrichten zu {name} bleiben ab jetzt im Portal. Rückgängig machen lässt sich das unter Einstellungen, Benachrichtigungen.' },
-  note: { codeSent: 'Ein Code ist unterwegs an {email}. Er gilt {minutes} Minuten.', bound: 'Die E-Mail-Adresse ist verknüpft', needsEmails: 'Braucht eine Adresse', needsApp: 'Braucht den Messenger' },
+  note: { codeSent: 'Ein Code ist unterwegs an {email}. Er gilt {minutes} Minuten.', bound: 'Die E-Mail-Adresse ist verknüpft', needsEmails: 'Noch keine Adresse', needsApp: 'Noch nicht verknüpft' },
   invalid: { emailEmpty: 'E-Mail fehlt', oneRemains: 'Mindestens eine E-Mail behalten', code: 'Sechs Ziffern, wie sie in der E-Mail stehen' },
   error: { codeWrong: 'Der Code ist falsch oder nicht mehr gültig', wait: 'Bitte warten Sie {seconds} Sekunden, bevor Sie einen neuen Code anfordern', day: 'Heute gibt es keine weiteren Codes, bitte versuchen Sie es morgen wieder' },
 } satisfies Translation<typeof en>

@@ -26,7 +26,7 @@ export default {
   },
   state: { none: 'No e-mail is bound', noEmails: 'No address yet: nothing goes out by e-mail', bound: 'Bound', unbound: 'Not bound', lastOne: 'The last one stays' },
   ask: { mute: 'Messages about {name} will stay in the portal from now on. You can take this back under Settings, Notifications.' },
-  note: { codeSent: 'A code is on its way to {email}. It is valid for {minutes} minutes.', bound: 'The e-mail is bound', needsEmails: 'Needs an address', needsApp: 'Needs the messaging app' },
+  note: { codeSent: 'A code is on its way to {email}. It is valid for {minutes} minutes.', bound: 'The e-mail is bound', needsEmails: 'No address yet', needsApp: 'Not bound yet' },
   invalid: { emailEmpty: 'Email cannot be empty', oneRemains: 'Keep at least one push e-mail', code: 'Six digits, as they stand in the e-mail' },
   error: { codeWrong: 'The code is wrong or no longer valid', wait: 'Please wait {seconds} seconds before you ask for another code', day: 'No more codes today, please try again tomorrow' },
 } as const

@@ -29,7 +29,7 @@ export default {
   },
   state: { none: 'Aucune adresse liée', noEmails: 'Pas encore d’adresse : rien n’est envoyé par courriel', bound: 'Liée', unbound: 'Non liée', lastOne: 'La dernière reste' },
   ask: { mute: 'Les messages sur {name} resteront désormais dans le portail. Vous pouvez y revenir dans les paramètres de notification.' },
-  note: { codeSent: 'Un code est en route vers {email}. Il est valable {minutes} minutes.', bound: 'L’adresse est liée', needsEmails: 'Nécessite une adresse', needsApp: 'Nécessite la messagerie' },
+  note: { codeSent: 'Un code est en route vers {email}. Il est valable {minutes} minutes.', bound: 'L’adresse est liée', needsEmails: 'Pas encore d’adresse', needsApp: 'Pas encore liée' },
   invalid: { emailEmpty: 'E-mail obligatoire', oneRemains: 'Conservez au moins un e-mail', code: 'Six chiffres, comme dans le courriel' },
   error: { codeWrong: 'Le code est faux ou n’est plus valable', wait: 'Patientez {seconds} secondes avant de demander un autre code', day: 'Plus de code aujourd’hui, réessayez demain' },
 } satisfies Translation<typeof en>
