@@ -32,7 +32,8 @@ test('a write is whole or not at all, and what was left for later is part of it'
     expect(await db.selectFrom('document_counter').select('Prefix').where('Prefix', '=', 'A1').execute()).toHaveLength(1)
     later(db, add(db, 'A2'))
   })
-  expect([await count('A1'), await count('A2')]).toEqual([1, 1])
+  await transact(pool, 'everyone', 'write', async (db) => later(db, add(db, 'A3')))
+  expect([await count('A1'), await count('A2'), await count('A3')]).toEqual([1, 1, 1])
 
   const failed = transact(pool, 'everyone', 'write', async (db) => {
     later(db, add(db, 'B1'))

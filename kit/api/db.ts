@@ -97,7 +97,7 @@ export async function transact<T>(pool: Pool, scope: Scope, mode: Mode, work: (d
   try {
     const result = await work(db)
     // A statement that failed and was caught leaves nothing to commit; PostgreSQL then answers ROLLBACK without an error.
-    if (hasBegun && (await query('commit')).command === 'ROLLBACK') throw new Error('the transaction was aborted by a failed statement')
+    if ((hasBegun || waiting.length > 0) && (await query('commit')).command === 'ROLLBACK') throw new Error('the transaction was aborted by a failed statement')
     return result
   } catch (error) {
     isLost ||= sqlState(error) === PLAN_CHANGED

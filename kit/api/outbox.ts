@@ -3,7 +3,7 @@ import pg from 'pg'
 import { sql } from 'kysely'
 import type { FastifyBaseLogger } from 'fastify'
 import { now } from './clock.ts'
-import { transact, type Db, type Pool } from './db.ts'
+import { later, transact, type Db, type Pool } from './db.ts'
 
 /** An event as its handlers see it. */
 export type Happened = {
@@ -43,7 +43,7 @@ export async function drain(pool: Pool, handlers: readonly EventHandler[]): Prom
     }
     for (const live of wordsOf(events)) await announce(db, live)
     if (events.length > 0) {
-      await db.updateTable('event').set({ HandledAt: now() }).where('Id', 'in', events.map((e) => e.Id)).execute()
+      later(db, db.updateTable('event').set({ HandledAt: now() }).where((eb) => eb('Id', '=', eb.fn.any(eb.val(events.map((e) => e.Id))))))
     }
     return events.length
   })

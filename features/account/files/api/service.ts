@@ -2,7 +2,7 @@ import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
 import type { Customer } from '#kit/api/caller.ts'
 import { now } from '#kit/api/clock.ts'
-import type { Db } from '#kit/api/db.ts'
+import { later, type Db } from '#kit/api/db.ts'
 import { checkSpan, countRows, exportFileName, writeExport, type Exporter, type ExportContext, type ExportInput } from '#kit/api/exports.ts'
 import { keepFile, type FileStore } from '#kit/api/files.ts'
 import { Hint, type Context, type FileAnswer } from '#kit/api/handle.ts'
@@ -110,20 +110,12 @@ export async function attach(db: Db, { ContractCompanyId, Entity, EntityId, User
     const own = await db.selectFrom('file').select('Id').where('ContractCompanyId', '=', ContractCompanyId).where('Id', 'in', ids).execute()
     if (own.length < ids.length) refuse('notFound', kit('error.notFound'))
   }
-  await db
-    .deleteFrom('attachment')
-    .where('ContractCompanyId', '=', ContractCompanyId)
-    .where('Entity', '=', Entity)
-    .where('EntityId', '=', EntityId)
-    .$if(kinds !== undefined, (q) => q.where((eb) => eb('Kind', '=', eb.fn.any(eb.val([...kinds!])))))
-    .execute()
+  const before = db.deleteFrom('attachment').where('ContractCompanyId', '=', ContractCompanyId).where('Entity', '=', Entity).where('EntityId', '=', EntityId)
+  later(db, kinds === undefined ? before : before.where((eb) => eb('Kind', '=', eb.fn.any(eb.val([...kinds])))))
   if (files.length === 0) return
   const row = { ContractCompanyId, Entity, EntityId, CreatedTime: now(), CreatedBy: UserId }
-  await db
-    .insertInto('attachment')
-    .values(files.map(({ FileId, Kind }) => ({ ...row, FileId, Kind })))
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+  const attached = files.map(({ FileId, Kind }) => ({ ...row, FileId, Kind }))
+  later(db, db.insertInto('attachment').values(attached).onConflict((conflict) => conflict.doNothing()))
 }
 
 /** The files of a record in the order they were attached. */

@@ -162,7 +162,7 @@ export async function productsByFnsku(db: Db, companyId: number, country: string
     .select(['Id', 'Fnsku', 'Sku', 'PcsPerCarton', 'ReviewState', 'CartonLength', 'CartonWidth', 'CartonHeight', 'CartonWeight'])
     .where('ContractCompanyId', '=', companyId)
     .where('CountryCode', '=', country)
-    .where('Fnsku', 'in', fnskus.length > 0 ? [...new Set(fnskus)] : [''])
+    .where((eb) => eb('Fnsku', '=', eb.fn.any(eb.val([...new Set(fnskus)]))))
     .execute()
   return new Map(rows.map((row) => [row.Fnsku, row]))
 }

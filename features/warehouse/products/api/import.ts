@@ -9,7 +9,11 @@ import { createProduct, isSnManaged } from './service.ts'
 
 /** FNSKUs of a list that the company has in the country already. */
 async function knownFnskus(db: Db, { ContractCompanyId, site }: ImportContext, fnskus: string[]): Promise<Set<string>> {
-  const rows = await db.selectFrom('wares_info').select('Fnsku').where('ContractCompanyId', '=', ContractCompanyId).where('CountryCode', '=', site).where('Fnsku', 'in', fnskus).execute()
+  const rows = await db
+    .selectFrom('wares_info').select('Fnsku')
+    .where('ContractCompanyId', '=', ContractCompanyId).where('CountryCode', '=', site)
+    .where((eb) => eb('Fnsku', '=', eb.fn.any(eb.val(fnskus))))
+    .execute()
   return new Set(rows.map((row) => row.Fnsku))
 }
 

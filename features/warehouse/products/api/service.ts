@@ -3,7 +3,7 @@ import { attach, attachmentsOf } from '#features/account/files/api/service.ts'
 import type { Country } from '#features/warehouse/sites/rules.ts'
 import { now } from '#kit/api/clock.ts'
 import type { Customer } from '#kit/api/caller.ts'
-import { sqlState, type Db } from '#kit/api/db.ts'
+import { later, sqlState, type Db } from '#kit/api/db.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import type { Say } from '#kit/shared/text.ts'
@@ -99,7 +99,7 @@ function refuseStrange(error: unknown): never {
 }
 
 async function saveAccessories(db: Db, owner: ProductOwner, productId: number, { Accessories }: ProductFields): Promise<void> {
-  await db.deleteFrom('wares_accessory').where('ContractCompanyId', '=', owner.ContractCompanyId).where('WaresInfoId', '=', productId).execute()
+  later(db, db.deleteFrom('wares_accessory').where('ContractCompanyId', '=', owner.ContractCompanyId).where('WaresInfoId', '=', productId))
   if (Accessories.length === 0) return
   await db
     .insertInto('wares_accessory')
