@@ -45,7 +45,7 @@ export function ListCards<Row>({ state }: { state: ListState<Row> }) {
             </div>
             <dl>
               {rest.map((column) => (
-                <div key={column.field}>
+                <div key={column.field} data-wide={column.grow || undefined}>
                   <dt>{say(list.text(`field.${column.field}` as never))}</dt>
                   <dd>{cellOf(list, column, row)}</dd>
                 </div>

@@ -13,11 +13,15 @@ import css from './quick-actions.module.css'
 
 const QuickActionsDialog = lazy(() => import('./quick-actions-dialog.tsx'))
 
+const HOME = '/dashboard/index'
+
 /** A screen that can stand among the quick actions, with the directory it is in: both countries have screens of one name. */
 export type Offered = { code: string; name: string; under: string; icon: string; url: string }
 
 function offeredOf(menus: readonly MenuItem[]): Offered[] {
-  return menuPages(visibleMenu(menus)).map(({ item, above }) => ({ code: item.Code, name: item.Name, under: above.at(-1)?.Name ?? '', icon: item.Icon || above[0]?.Icon || '', url: item.Url }))
+  return menuPages(visibleMenu(menus))
+    .filter(({ item }) => item.Url !== HOME)
+    .map(({ item, above }) => ({ code: item.Code, name: item.Name, under: above.at(-1)?.Name ?? '', icon: item.Icon || above[0]?.Icon || '', url: item.Url }))
 }
 
 /** SPEC 1: up to six screens of the user's choice, one click away. */

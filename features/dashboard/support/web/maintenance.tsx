@@ -37,7 +37,9 @@ export default function Maintenance() {
     <Frame centred>
       <SlackCrane />
       <h1>{t('maintenance.title')}</h1>
-      <p className={css.lead}>{t('maintenance.text')}</p>
+      <p className={css.lead}>
+        {t('maintenance.text')} {isWaiting && t('maintenance.waiting')}
+      </p>
       <div className={css.actions}>
         <button type="button" onClick={() => void look()}>
           {t('maintenance.retry')}

@@ -1,5 +1,6 @@
 import { Button, Tour } from 'antd'
 import { useState } from 'react'
+import { useIsMobile } from '#kit/web/device.ts'
 import { useText } from '#kit/web/text.ts'
 import { tour } from '../text/keys.ts'
 import css from './tour.module.css'
@@ -11,6 +12,7 @@ const targetOf = (step: string) => document.querySelector<HTMLElement>(`[data-to
 /** SPEC 2 "Guided tour": Done, Close, Next, Previous. What it points at can be used meanwhile. */
 export default function GuidedTour({ onEnd }: { onEnd: () => void }) {
   const t = useText(tour)
+  const narrow = useIsMobile()
   // Small screens and a hidden tab bar have less to show.
   const [steps] = useState(() => STEPS.filter(targetOf))
   return (
@@ -18,12 +20,13 @@ export default function GuidedTour({ onEnd }: { onEnd: () => void }) {
       open
       mask={false}
       onClose={onEnd}
-      classNames={{ close: css.icon ?? '' }}
+      rootClassName={css.tour ?? ''}
+      classNames={{ close: css.icon ?? '', section: css.section ?? '' }}
       steps={steps.map((step, index) => ({
         title: t(`${step}.title`),
         description: t(`${step}.text`),
         target: () => targetOf(step) ?? document.body,
-        placement: step === 'menu' ? ('right' as const) : ('bottom' as const),
+        placement: step === 'menu' && !narrow ? ('rightTop' as const) : ('bottom' as const),
         prevButtonProps: { children: t('previous') },
         nextButtonProps: { children: t(index === steps.length - 1 ? 'done' : 'next') },
       }))}

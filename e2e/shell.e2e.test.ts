@@ -1,0 +1,395 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { loadPeopleOnly } from '../demo/load.ts'
+import { DEMO_PASSWORD } from '../demo/people.ts'
+import { addAlert, endOtherDevices, getCustomerList, login } from '#features/account/session/contract.ts'
+import { getListByParentCodes } from '#features/account/dictionary/contract.ts'
+import { addFeedback } from '#features/site/enquiry/contract.ts'
+import { getMessagePage, type Message } from '#features/messages/inbox/contract.ts'
+import { getVersion } from '#features/messages/upgrade/contract.ts'
+import { BUILD } from '#features/messages/upgrade/rules.ts'
+import { clientPath, type Op } from '#kit/shared/op.ts'
+import { testDatabase } from '#kit/api/testing.ts'
+import { client } from '../api/testing.ts'
+import { launch } from './browser.ts'
+import { startServer, type Server } from './server.ts'
+
+/** The frame around every screen, as SPEC 2 and 4 have it. */
+let server: Server
+let browser: Browser
+let dataDir: string
+
+beforeAll(async () => {
+  const { url } = await testDatabase()
+  dataDir = await mkdtemp(join(tmpdir(), 'quayside-shell-'))
+  await loadPeopleOnly(url)
+  ;[server, browser] = await Promise.all([startServer({ DATABASE_URL: url, DATA_DIR: dataDir, DEMO_DATA: 'off', REQUESTS_PER_MINUTE: '1000000' }), launch()])
+})
+afterAll(async () => {
+  await browser.close()
+  await server.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const WIDE = { width: 1440, height: 900 }
+const NEWCOMER = 'lanjing_wh'
+const HOME = '/dashboard/index'
+const PRODUCTS = '/overSeaService/skuList'
+const FORM = '/overSeaService/skuForm'
+
+async function visitor(viewport = WIDE): Promise<Page> {
+  const context = await browser.newContext({ locale: 'en-US', viewport })
+  const page = await context.newPage()
+  page.setDefaultTimeout(60_000)
+  return page
+}
+/** A page of a signed-in customer in a session of its own. */
+async function signedIn(account: string, viewport = WIDE): Promise<Page> {
+  const page = await visitor(viewport)
+  await enter(page, account)
+  return page
+}
+async function enter(page: Page, account: string): Promise<void> {
+  const post = (op: Op, data: object) => page.context().request.post(server.address + op.path, { data, headers: { Origin: server.address } })
+  await post(login, { AccountName: account, Password: DEMO_PASSWORD })
+  // Nobody but the newcomer has to be reminded of his e-mail address.
+  if (account !== NEWCOMER) await post(addAlert, { Key: 'BindEmailMsg' })
+}
+const open = (page: Page, path: string) => page.goto(server.address + path)
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor()
+const pathOf = (page: Page) => new URL(page.url()).pathname
+const tabs = (page: Page) => page.getByRole('tablist', { name: 'Open views' }).getByRole('tab')
+const tabNames = async (page: Page) => (await tabs(page).allTextContents()).map((text) => text.trim())
+/** The browser gets this in place of what the server would answer. */
+const answer = (page: Page, op: Op, body: unknown, status = 200) =>
+  page.route((url) => url.pathname === clientPath(op.path), (route) => route.fulfill({ status, contentType: typeof body === 'string' ? 'text/html' : 'application/json', body: typeof body === 'string' ? body : JSON.stringify(body) }))
+const envelope = (ErrorCode: number, Msg: string, Body: unknown = null) => ({ ErrorCode, Msg, Body })
+
+test('[flow.layout.tour] [msg.tour.done] [msg.tour.close] [msg.tour.next] [msg.tour.previous] a newcomer is led through the frame once, and again when he asks', async () => {
+  const page = await signedIn(NEWCOMER)
+  const button = (name: string) => page.locator('.ant-tour').getByRole('button', { name, exact: true })
+  await open(page, HOME)
+  // The reminder of the e-mail comes first: two are never open at once.
+  await page.getByRole('button', { name: 'Not for the next 7 days' }).click()
+  await page.getByText('All screens').waitFor()
+  expect(await page.getByRole('dialog', { name: 'Bind an e-mail address' }).count()).toBe(0)
+  expect([await button('Previous').count(), await button('Close').count()]).toEqual([0, 2])
+  await button('Next').click()
+  await page.getByText('Straight to anything').waitFor()
+  await button('Previous').click()
+  await page.getByText('All screens').waitFor()
+  for (const title of ['Straight to anything', 'What is new', 'Your open views', 'Your account']) {
+    await button('Next').click()
+    await page.getByText(title).first().waitFor()
+  }
+  const seen = page.waitForResponse((response) => response.url().includes('/SetTourDone'))
+  await button('Done').click()
+  await seen
+  const asked = page.waitForResponse((response) => response.url().includes('/GetTour'))
+  await page.reload()
+  await asked
+  await heading(page, /^Hello/)
+  expect(await page.locator('.ant-tour').count()).toBe(0)
+  await page.getByRole('button', { name: /^Account menu/ }).click()
+  await page.getByRole('menuitem', { name: 'Tour of the portal' }).click()
+  await page.getByText('All screens').waitFor()
+  await button('Close').last().click()
+  await page.locator('.ant-tour').waitFor({ state: 'detached' })
+})
+
+test('[flow.topbar.company] [flow.topbar.userMenu] [perm.switchUser] [flow.layout.versionLabel] company and account stand on top; the menu switches company and logs out; the version tells what it brings', async () => {
+  const page = await signedIn('qihang_admin')
+  await open(page, HOME)
+  const user = page.getByRole('button', { name: /^Account menu/ })
+  expect(await user.textContent()).toMatch(/沈雨晴.*Hangzhou Qihang Home/)
+  await answer(page, getCustomerList, envelope(0, '', [{ CustomerId: 413939, CustomerName: 'Ningbo Hengtai' }]))
+  await user.click()
+  await page.getByRole('menuitem', { name: 'Switch company' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Ningbo Hengtai' }).waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: `Version ${BUILD}` }).click()
+  await page.getByRole('dialog').getByText('What is new').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await user.click()
+  await page.getByRole('menuitem', { name: 'Log out' }).click()
+  await page.waitForURL((at) => at.pathname === '/home/webIndex')
+})
+
+test('[flow.layout.settingsPanel] [const.component.size] theme colour, tabs, fixed header and logo are the user’s choice and outlive a reload', async () => {
+  const page = await signedIn('qihang_fin')
+  await open(page, HOME)
+  const solid = () => page.evaluate(() => getComputedStyle(document.documentElement).getPropertyValue('--solid'))
+  const [before, logo] = [await solid(), page.getByRole('navigation', { name: 'Main menu' }).getByText('Quayside')]
+  await page.getByRole('button', { name: 'Appearance' }).click()
+  const presets = page.getByRole('radiogroup', { name: 'Theme colour' }).getByRole('radio')
+  await presets.first().waitFor()
+  expect(await presets.count()).toBe(8)
+  expect(await presets.first().getAttribute('aria-label')).toContain('#409EFF')
+  await presets.nth(4).click()
+  for (const name of ['Tabs of open views', 'Fixed header', 'Logo in the sidebar']) await page.getByRole('switch', { name }).click()
+  const chosen = await solid()
+  expect(chosen).not.toBe(before)
+  await page.reload()
+  await heading(page, /^Hello/)
+  expect([await solid(), await tabs(page).count(), await logo.count(), await page.locator('header[data-fixed]').count()]).toEqual([chosen, 0, 0, 0])
+  expect(await page.locator('.ant-btn-sm, .ant-input-sm, .ant-select-sm').count()).toBeGreaterThan(0)
+})
+
+test('[flow.layout.mobile] [const.breakpoint.mobile] below 992 px the sidebar is a drawer that closes when a screen is chosen', async () => {
+  const page = await signedIn('hengtai_admin', { width: 992, height: 800 })
+  await open(page, '/messages/list')
+  await heading(page, 'Messages')
+  const menu = page.getByRole('navigation', { name: 'Main menu' })
+  expect(await menu.isVisible()).toBe(true)
+  await page.setViewportSize({ width: 991, height: 800 })
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await menu.getByRole('link', { name: 'Warehouse notices' }).click()
+  await heading(page, 'Warehouse notices')
+  await menu.waitFor({ state: 'hidden' })
+  // Back is a change of the route, too.
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await menu.waitFor()
+  await page.goBack()
+  await heading(page, 'Messages')
+  await menu.waitFor({ state: 'hidden' })
+})
+
+test('[flow.topbar.refresh] [route.redirect] [flow.layout.tabs] a view is built anew by its button, by /redirect and by its tab', async () => {
+  const page = await signedIn('hengtai_admin')
+  const read = () => page.waitForResponse((response) => response.url().includes('/GetWaresInfoPageList'))
+  const [first] = [read()]
+  await open(page, `${PRODUCTS}?ReviewState=122001`)
+  await first
+  await heading(page, 'SKU/FNSKU products')
+  const byButton = read()
+  await page.getByRole('button', { name: 'Refresh this view' }).click()
+  await byButton
+  await page.evaluate((path) => void (history.pushState({ idx: 1 }, '', path), dispatchEvent(new PopStateEvent('popstate', { state: { idx: 1 } }))), `/redirect${PRODUCTS}?ReviewState=122001`)
+  await page.waitForURL((at) => at.pathname === PRODUCTS && at.search === '?ReviewState=122001')
+  const byTab = read()
+  await tabs(page).last().click({ button: 'right' })
+  await page.getByRole('menuitem', { name: 'Refresh' }).click()
+  await byTab
+  await open(page, '/redirect//evil.example/x')
+  await page.waitForURL((at) => at.host === new URL(server.address).host && at.pathname === '/404')
+  await open(page, `/redirect${PRODUCTS}`)
+  await heading(page, 'SKU/FNSKU products')
+})
+
+test('[flow.unknown] [route.unknown] [route.404] [conv.unknownRoute] an unknown path leads to /404, which names it', async () => {
+  const page = await signedIn('hengtai_admin')
+  await open(page, '/overSeaService/nowhere')
+  await heading(page, 'This page has sailed')
+  expect(pathOf(page)).toBe('/404')
+  await page.getByText('/overSeaService/nowhere').waitFor()
+})
+
+test('[route.test] [route.systemMaintenance] a page that tests the connection, and one that waits until the server is back', async () => {
+  const page = await visitor()
+  await open(page, '/test')
+  await heading(page, 'Connection test')
+  await expect.poll(() => page.getByText(/^Reached in \d+ ms$/).count(), { timeout: 60_000 }).toBe(2)
+  await answer(page, getVersion, '<html>', 503)
+  await page.getByRole('button', { name: 'Test again' }).click()
+  await page.getByText('Not reached').waitFor()
+
+  const user = await signedIn('hengtai_admin')
+  await user.route(/\/GetCurrentUser/, (route) => route.fulfill({ status: 503, contentType: 'text/html', body: '<html>' }))
+  await answer(user, getVersion, '<html>', 503)
+  await open(user, '/messages/list')
+  await heading(user, 'We are working on the portal')
+  await user.getByRole('button', { name: 'Try now' }).click()
+  await user.getByText(/^Not yet/).waitFor()
+  await user.unrouteAll()
+  await user.getByRole('button', { name: 'Try now' }).click()
+  await heading(user, 'Messages')
+  expect(pathOf(user)).toBe('/messages/list')
+  await open(user, '/systemMaintenance?from=//evil.example')
+  await user.getByRole('button', { name: 'Try now' }).click()
+  await user.waitForURL((at) => at.host === new URL(server.address).host && at.pathname === '/home/webIndex')
+})
+
+test('[flow.topbar.language] [flow.language.switch] [msg.switchLanguageSuccess] [conv.toast.position] [const.toast.position] the language is saved, the page comes again, and says so at a fifth of its height', async () => {
+  const page = await signedIn('hengtai_fin')
+  await open(page, '/messages/list')
+  await heading(page, 'Messages')
+  const posted = page.waitForRequest((request) => request.method() === 'POST' && new URL(request.url()).pathname === '/language')
+  await page.getByRole('button', { name: /^Language/ }).click()
+  await page.getByRole('menuitem', { name: 'Deutsch' }).click()
+  expect((await posted).isNavigationRequest()).toBe(true)
+  const said = page.getByText('Switch Language Success!')
+  await said.waitFor()
+  await heading(page, 'Nachrichten')
+  expect((await page.getByRole('region', { name: 'Meldungen' }).boundingBox())?.y).toBe(WIDE.height * 0.2)
+  expect(await page.evaluate(() => localStorage.getItem('langName'))).toBe('de-DE')
+})
+
+const message = (Id: number): Message => ({ Id, RelateId: 1, DcgNo: `OHL${Id}`, MessageTitle: `Message ${Id}`, MessageType: 162001, CreatedTime: '2026-01-05T08:00:00Z', OrderId: null, OrderLoaddingAndServiceScopeType: null, ReadState: 163001, PageCode: '/messages/notices' })
+
+test('[flow.topbar.messages] [flow.message.paging] five messages, five more on demand until a page is shorter; the badge ends at 99+; a failure is told', async () => {
+  const page = await signedIn('hengtai_admin')
+  const all = Array.from({ length: 8 }, (_, n) => message(n + 1))
+  await page.route((url) => url.pathname === clientPath(getMessagePage.path), (route) => {
+    const { PageSize } = route.request().postDataJSON() as { PageSize: number }
+    return route.fulfill({ json: envelope(0, '', { Items: all.slice(0, PageSize), TotalCount: all.length, UnreadCount: 120 }) })
+  })
+  await open(page, '/messages/notices')
+  const bell = page.getByRole('button', { name: 'New messages: 120' })
+  await bell.waitFor()
+  expect(await page.locator('.ant-badge').first().textContent()).toContain('99+')
+  await bell.click()
+  const lines = page.getByRole('button', { name: /^Message \d/ })
+  await lines.first().waitFor()
+  expect(await lines.count()).toBe(5)
+  await page.getByRole('button', { name: 'Load more' }).click()
+  await page.getByText('That is all').waitFor()
+  expect(await lines.count()).toBe(8)
+})
+
+test('[conv.code.messagesLoad] [msg.messagesLoadFail] [conv.code.feedback] [msg.feedbackFail] messages and feedback say what the server said; [conv.code.loadersIgnore] [conv.code.versionMenuLogged] enumerations and the version fail without a word', async () => {
+  const page = await signedIn('hengtai_admin')
+  const logged: string[] = []
+  page.on('console', (line) => line.type() === 'warning' && logged.push(line.text()))
+  await answer(page, getMessagePage, envelope(2, 'The messages rest'))
+  await answer(page, getListByParentCodes, envelope(2, 'No enumerations today'))
+  await answer(page, getVersion, envelope(2, 'No version today'))
+  await answer(page, addFeedback, envelope(2, 'The desk is full'))
+  await open(page, '/messages/notices')
+  await page.getByRole('alert').getByText('The messages rest').waitFor()
+  await heading(page, 'Warehouse notices')
+  await expect.poll(() => logged.some((line) => line.startsWith('version')), { timeout: 60_000 }).toBe(true)
+  expect([await page.getByText('No enumerations today').count(), await page.getByText('No version today').count()]).toEqual([0, 0])
+  await page.getByRole('button', { name: 'Feedback' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Feedback' })
+  await dialog.getByLabel('Remark').fill('Hello')
+  await dialog.getByRole('button', { name: 'Submit' }).click()
+  await dialog.getByText('The desk is full').waitFor()
+})
+
+test('[flow.dialog.common] [rule.page.unsaved] [msg.unsavedContent] a dialog stays on an outside click, asks before what was typed is lost, and is destroyed on close', async () => {
+  const page = await signedIn('hengtai_admin')
+  await open(page, '/messages/notices')
+  await heading(page, 'Warehouse notices')
+  await page.keyboard.press('?')
+  const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await sheet.waitFor()
+  await page.mouse.click(5, 5)
+  expect(await sheet.isVisible()).toBe(true)
+  await page.keyboard.press('Escape')
+  await sheet.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Feedback' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Feedback' })
+  const remark = dialog.getByLabel('Remark')
+  await remark.fill('Half a thought')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  expect(await remark.inputValue()).toBe('Half a thought')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Feedback' }).click()
+  expect(await remark.inputValue()).toBe('')
+})
+
+test('[rule.page.unsaved] [msg.unsavedContent] [rule.page.scroll] [rule.page.focus] a form asks before it is left, keeps its content in its tab, and leads to its first fault', async () => {
+  const page = await signedIn('hengtai_admin')
+  await open(page, FORM)
+  const sku = page.getByRole('textbox', { name: /^SKU/ }).first()
+  await sku.fill('HT-1')
+  await tabs(page).first().click()
+  await heading(page, /^Hello/)
+  await tabs(page).last().click()
+  expect(await sku.inputValue()).toBe('HT-1')
+  await page.mouse.wheel(0, 4000)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  const isAtFirstFault = () => {
+    const field = document.querySelector('main [aria-invalid="true"]')
+    const { top = -1, bottom = -1 } = field?.getBoundingClientRect() ?? {}
+    return field !== null && field === document.activeElement && top >= 0 && bottom <= innerHeight
+  }
+  await expect.poll(() => page.evaluate(isAtFirstFault), { timeout: 60_000 }).toBe(true)
+  await page.keyboard.press('Alt+w')
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await question.getByRole('button', { name: 'Keep editing' }).click()
+  await question.waitFor({ state: 'detached' })
+  expect((await tabNames(page)).length).toBe(2)
+  await page.keyboard.press('Alt+w')
+  await question.getByRole('button', { name: 'Discard' }).click()
+  await heading(page, /^Hello/)
+  expect(await tabNames(page)).toEqual(['Home'])
+})
+
+test('what was typed outlives the end of the session: put back after signing in again, for the same user and company only', async () => {
+  const page = await signedIn('lanjing_admin')
+  await open(page, `${FORM}?x=1`)
+  const sku = page.getByRole('textbox', { name: /^SKU/ }).first()
+  const feedback = page.getByRole('dialog', { name: 'Feedback' }).getByLabel('Remark')
+  await sku.fill('LJ-2026')
+  // Elsewhere the same user ends all other sessions; the next call of this page is refused.
+  const again = await client(server.address).ok(login, { AccountName: 'lanjing_admin', Password: DEMO_PASSWORD })
+  await client(server.address, again.Token).ok(endOtherDevices, {})
+  await page.getByRole('button', { name: 'Feedback' }).click()
+  await feedback.fill('And by the way')
+  await page.getByRole('dialog', { name: 'Feedback' }).locator('input[type=file]').setInputFiles({ name: 'shot.png', mimeType: 'image/png', buffer: Buffer.from('89504e470d0a1a0a', 'hex') })
+  await page.getByText('Your account information has expired. Please log in again').waitFor()
+  // Typed in the last second.
+  await feedback.fill('And by the way: thanks')
+  await page.waitForURL((at) => at.pathname === '/home/login')
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+
+  const signIn = async (account: string) => {
+    await page.getByLabel('User name').fill(account)
+    await page.getByRole('textbox', { name: 'Password' }).fill(DEMO_PASSWORD)
+    await page.getByRole('button', { name: 'Sign in' }).click()
+    await page.waitForURL((at) => at.pathname === FORM)
+  }
+  const back = page.url()
+  await signIn('lanjing_wh')
+  await sku.waitFor()
+  const ready = page.getByRole('button', { name: 'Feedback' })
+  await ready.click()
+  expect([await sku.inputValue(), await feedback.inputValue()]).toEqual(['', ''])
+  await page.context().clearCookies()
+  await page.goto(back)
+  await signIn('lanjing_admin')
+  await page.getByText(/^This is what you had typed when your session ended/).waitFor()
+  expect(await sku.inputValue()).toBe('LJ-2026')
+  await ready.click()
+  await expect.poll(() => feedback.inputValue(), { timeout: 60_000 }).toBe('And by the way: thanks')
+})
+
+test('[flow.topbar.warehouse] the warehouse selector stands on the UK warehouse’s pages only', async () => {
+  const page = await signedIn('qihang_admin')
+  const selector = page.getByRole('button', { name: /UKBHM1|UKLTN1/ })
+  await open(page, PRODUCTS)
+  await selector.waitFor()
+  for (const path of ['/DEOverSeaService/skuList', '/messages/notices']) {
+    await open(page, path)
+    await page.getByRole('heading', { level: 1 }).first().waitFor()
+    expect([path, await selector.count()]).toEqual([path, 0])
+  }
+})
+
+test('[const.dashboard.quickActions] the user chooses up to six quick actions and their order', async () => {
+  const page = await signedIn('yuecheng_admin')
+  await open(page, HOME)
+  await page.getByRole('button', { name: 'Choose quick actions' }).click()
+  const boxes = page.getByRole('dialog', { name: 'Quick actions' }).getByRole('checkbox')
+  await boxes.first().waitFor()
+  for (let index = 0; index < 6; index++) await boxes.nth(index).check()
+  expect(await boxes.nth(6).isDisabled()).toBe(true)
+  await page.getByRole('button', { name: /^Move Inbound plans .* up$/ }).first().click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByText('Operation succeeded').waitFor()
+  const links = page.getByRole('navigation', { name: 'Quick actions' }).getByRole('link')
+  await expect.poll(() => links.count(), { timeout: 60_000 }).toBe(6)
+  expect(await links.first().textContent()).toMatch(/^Inbound plans/)
+  await links.first().click()
+  await heading(page, 'Inbound plans')
+})
