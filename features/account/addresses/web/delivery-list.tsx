@@ -25,7 +25,7 @@ const list = listOf(getDeliveries, {
     { field: 'Street', grow: true, render: (row) => [row.HouseNumber ? `${row.Street} ${row.HouseNumber}` : row.Street, `${row.PostalCode} ${row.City}`].join(', ') },
     { field: 'Contact', width: 120 },
     { field: 'Phone', width: 150 },
-    { field: 'BookingMethod', kind: 'enum', enumeration: 'BookingMethod', width: 196 },
+    { field: 'BookingMethod', kind: 'enum', enumeration: 'BookingMethod', width: 210 },
     { field: 'DeliveryMode', kind: 'enum', enumeration: 'DeliveryMode', width: 96 },
     { field: 'CompanyName', width: 160, hidden: true },
     { field: 'Email', width: 180, hidden: true },

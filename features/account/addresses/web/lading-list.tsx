@@ -15,7 +15,7 @@ const list = listOf(getLadings, {
   detail: (row) => `${LADING_DETAIL}?id=${row.Id}`,
   topic: 'hbl_info',
   columns: [
-    { field: 'TemplateName', kind: 'number', fixed: 'start', width: 180, sortable: true },
+    { field: 'TemplateName', kind: 'number', fixed: 'start', width: 200, sortable: true },
     { field: 'Shipper', width: 200 },
     { field: 'Consignee', grow: true },
     { field: 'ReviewState', kind: 'status', enumeration: docReview.enumeration, tones: LADING_TONES, width: 164 },

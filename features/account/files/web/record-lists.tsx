@@ -92,7 +92,7 @@ const imports = listOf(getUploadRecords, {
   columns: [
     { field: 'FileName', fixed: 'start', width: 190 },
     { field: 'ImportState', width: 232, render: (row) => <State row={row} /> },
-    { field: 'FileId', width: 200, render: (row) => <ImportFiles row={row} /> },
+    { field: 'FileId', width: 220, render: (row) => <ImportFiles row={row} /> },
     { field: 'Title', grow: true, width: 110 },
     { field: 'Site', kind: 'enum', enumeration: 'CountryCode', width: 164 },
     { field: 'TotalRows', kind: 'quantity', width: 80 },

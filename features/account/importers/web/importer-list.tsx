@@ -15,7 +15,7 @@ const list = listOf(getImporters, {
   detail: importerPath,
   topic: 'eori_info',
   columns: [
-    { field: 'EoriNumber', kind: 'number', fixed: 'start', width: 178 },
+    { field: 'EoriNumber', kind: 'number', fixed: 'start', width: 190 },
     { field: 'ImporterName', grow: true, sortable: true },
     { field: 'CountryCode', kind: 'enum', enumeration: 'CountryCode', width: 164 },
     { field: 'VatNumber', width: 150 },
