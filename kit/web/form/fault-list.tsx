@@ -69,9 +69,10 @@ function useFaultName(): (path: string) => string {
 function firstInPage(faults: readonly Fault[], prefix: string): Fault | undefined {
   const placed = faults.flatMap((fault) => {
     const element = placeOf(fault.field, prefix)
-    return element ? [{ fault, top: element.getBoundingClientRect().top, left: element.getBoundingClientRect().left }] : []
+    return element ? [{ fault, element }] : []
   })
-  return placed.toSorted((a, b) => a.top - b.top || a.left - b.left)[0]?.fault ?? faults[0]
+  // By their place in the page, not by their height in it: controls of one row differ by pixels.
+  return placed.toSorted((a, b) => (a.element.compareDocumentPosition(b.element) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1))[0]?.fault ?? faults[0]
 }
 
 /** The control of a field, or the grid that holds its line. */
