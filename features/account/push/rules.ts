@@ -16,7 +16,7 @@ export const MOST_LINES = 20
 export const MUTABLE = ['warehouse_out', 'inbound_plan'] as const
 export type Mutable = (typeof MUTABLE)[number]
 
-export const KINDS = enumValues('MessageType')
+const KINDS = enumValues('MessageType')
 
 /** SPEC 5: valid and not empty. */
 export const pushEmail = z

@@ -8,6 +8,4 @@ export default {
   field: { OldPassword: 'Bisheriges Passwort', NewPassword: 'Neues Passwort', ConfirmPassword: 'Neues Passwort wiederholen' },
   help: '6 bis 20 Buchstaben, Ziffern und Zeichen ohne Leerzeichen',
   save: 'Passwort ändern',
-  done: 'Ihr Passwort wurde geändert. Alle anderen Geräte wurden abgemeldet.',
-  devices: 'Zu den angemeldeten Geräten',
 } satisfies Translation<typeof en>

@@ -5,6 +5,4 @@ export default {
   field: { OldPassword: 'Present password', NewPassword: 'New password', ConfirmPassword: 'New password again' },
   help: '6 to 20 letters, digits and signs without blanks',
   save: 'Change password',
-  done: 'Your password was changed. All other devices were signed out.',
-  devices: 'To the signed-in devices',
 } as const

@@ -8,6 +8,4 @@ export default {
   field: { OldPassword: 'Mot de passe actuel', NewPassword: 'Nouveau mot de passe', ConfirmPassword: 'Nouveau mot de passe, encore une fois' },
   help: '6 à 20 lettres, chiffres et signes, sans espace',
   save: 'Modifier le mot de passe',
-  done: 'Votre mot de passe a été modifié. Tous les autres appareils ont été déconnectés.',
-  devices: 'Vers les appareils connectés',
 } satisfies Translation<typeof en>

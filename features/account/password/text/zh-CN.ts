@@ -8,6 +8,4 @@ export default {
   field: { OldPassword: '当前密码', NewPassword: '新密码', ConfirmPassword: '再次输入新密码' },
   help: '6 至 20 位字母、数字或符号，不含空格',
   save: '修改密码',
-  done: '密码已修改，其他设备均已退出登录。',
-  devices: '查看已登录设备',
 } satisfies Translation<typeof en>

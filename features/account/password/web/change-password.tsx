@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { changePassword, getDevices } from '#features/account/session/contract.ts'
 import { FormPage } from '#kit/web/form/form-page.tsx'
 import { formButton, type FormSpec } from '#kit/web/form/form-spec.ts'
@@ -6,7 +7,7 @@ import { ownPassword, type OwnPassword } from '../rules.ts'
 import { password } from '../text/keys.ts'
 import css from './change-password.module.css'
 
-const form: FormSpec<Partial<OwnPassword>> = {
+const formOf = (onDone: () => void): FormSpec<Partial<OwnPassword>> => ({
   name: 'ownPassword',
   text: password,
   schema: ownPassword,
@@ -27,17 +28,22 @@ const form: FormSpec<Partial<OwnPassword>> = {
       label: password('save'),
       stale: [getDevices],
       input: ({ OldPassword, NewPassword, ConfirmPassword }: OwnPassword) => ({ OldPassword, NewPassword, ConfirmPassword }),
-      done: () => ({ title: password('done'), next: [{ label: password('devices'), to: '/systemConfig/accountInfo' }] }),
+      done: () => {
+        onDone()
+        return undefined
+      },
     }),
   ],
-}
+})
 
 /** A new password in place of the known one; the session of this page stays. */
 export default function ChangePassword() {
   const t = useText(password)
+  // Nobody changes it twice in a row: the fields are empty again.
+  const [changes, setChanges] = useState(0)
   return (
     <div className={css.page}>
-      <FormPage form={form} title={t('menu.resetPassword')} initial={{}} />
+      <FormPage key={changes} form={formOf(() => setChanges(changes + 1))} title={t('menu.resetPassword')} initial={{}} />
     </div>
   )
 }
