@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { client } from '../api/testing.ts'
 import { loadPeopleOnly } from '../demo/load.ts'
 import { DEMO_PASSWORD } from '../demo/people.ts'
-import { login, staffLogin } from '#features/account/session/contract.ts'
+import { addAlert, login, staffLogin } from '#features/account/session/contract.ts'
 import { saveNotice } from '#features/messages/notices/contract.ts'
 import { NO_TEXTS } from '#features/messages/notices/rules.ts'
 import { BUILD, REMINDER_DELAY_MS } from '#features/messages/upgrade/rules.ts'
@@ -39,6 +39,7 @@ afterAll(async () => {
 async function signedIn(account: string): Promise<Page> {
   const context = await browser.newContext({ locale: 'en-US', viewport: { width: 1440, height: 900 } })
   await context.request.post(server.address + login.path, { data: { AccountName: account, Password: DEMO_PASSWORD }, headers: { Origin: server.address } })
+  await context.request.post(server.address + addAlert.path, { data: { Key: 'BindEmailMsg' }, headers: { Origin: server.address } })
   const page = await context.newPage()
   page.setDefaultTimeout(60_000)
   return page

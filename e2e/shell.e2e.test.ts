@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadPeopleOnly } from '../demo/load.ts'
 import { DEMO_PASSWORD } from '../demo/people.ts'
-import { addAlert, endOtherDevices, getCustomerList, login } from '#features/account/session/contract.ts'
+import { addAlert, endOtherDevices, getCustomerList, isAlert, login } from '#features/account/session/contract.ts'
 import { getListByParentCodes } from '#features/account/dictionary/contract.ts'
 import { addFeedback } from '#features/site/enquiry/contract.ts'
 import { getMessagePage, type Message } from '#features/messages/inbox/contract.ts'
@@ -71,8 +71,21 @@ const envelope = (ErrorCode: number, Msg: string, Body: unknown = null) => ({ Er
 test('[flow.layout.tour] [msg.tour.done] [msg.tour.close] [msg.tour.next] [msg.tour.previous] a newcomer is led through the frame once, and again when he asks', async () => {
   const page = await signedIn(NEWCOMER)
   const button = (name: string) => page.locator('.ant-tour').getByRole('button', { name, exact: true })
+  const held = Promise.withResolvers<void>()
+  await page.route((url) => url.pathname === clientPath(isAlert.path), async (route) => {
+    await held.promise
+    await route.continue()
+  })
   await open(page, HOME)
-  // The reminder of the e-mail comes first: two are never open at once.
+  // The reminder of the e-mail comes first, and neither comes over what the user has opened.
+  const feedback = page.getByRole('dialog', { name: 'Feedback' })
+  await page.getByRole('button', { name: 'Feedback' }).click()
+  await feedback.waitFor()
+  const told = page.waitForResponse((response) => response.url().includes(isAlert.path))
+  held.resolve()
+  await told
+  expect(await page.getByRole('dialog').count()).toBe(1)
+  await feedback.getByRole('button', { name: 'Cancel' }).click()
   await page.getByRole('button', { name: 'Not for the next 7 days' }).click()
   await page.getByText('All screens').waitFor()
   expect(await page.getByRole('dialog', { name: 'Bind an e-mail address' }).count()).toBe(0)

@@ -1,7 +1,7 @@
 import { useEffect, useId, useSyncExternalStore } from 'react'
 
-/** Dialogs that open by themselves, the most urgent first. */
-const RANKS = ['update', 'notice', 'reminder', 'tour'] as const
+/** `asked`: a dialog that the user has opened, and that nothing may come on top of. The others open by themselves, the most urgent first. */
+const RANKS = ['asked', 'update', 'notice', 'reminder', 'tour'] as const
 type Rank = (typeof RANKS)[number]
 
 /** Which of the dialogs that want to be seen is: the one that stands, else the most urgent one that waits. */

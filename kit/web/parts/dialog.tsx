@@ -1,6 +1,7 @@
 import { Modal } from 'antd'
 import type { ReactNode } from 'react'
 import { useText } from '../text.ts'
+import { useTurn } from '../turns.ts'
 import { parts } from './texts.ts'
 
 export type DialogProps = {
@@ -19,10 +20,13 @@ export type DialogProps = {
   busy?: boolean
   disabled?: boolean
   width?: number
+  /** Nobody asked for it: whoever draws it waits for its turn (kit/web/turns.ts). */
+  byItself?: boolean
 }
 
 /** Every dialog of the portal: an outside click does not close it, and its content is gone once it is closed (SPEC 2 Dialogs). */
-export function Dialog({ open, title, children, onClose, afterClose, ok, onOk, cancel, danger, busy, disabled, width = 520 }: DialogProps) {
+export function Dialog({ open, title, children, onClose, afterClose, ok, onOk, cancel, danger, busy, disabled, width = 520, byItself }: DialogProps) {
+  useTurn('asked', open && !byItself)
   const t = useText(parts)
   return (
     <Modal

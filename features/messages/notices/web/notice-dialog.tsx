@@ -21,7 +21,7 @@ export default function NoticeDialog({ country, notices, onHide }: Props) {
   const { nameOf } = useDictionary('CountryCode')
   const confirm = useWrite(setNoticesRead, { invalidate: [getNotices] })
   return (
-    <Dialog open title={t('title', { country: nameOf(country) })} width={WIDTH} ok={t('confirm')} cancel={t('later')} busy={confirm.isPending} onOk={() => confirm.mutate({ CountryCode: country })} onClose={onHide}>
+    <Dialog open byItself title={t('title', { country: nameOf(country) })} width={WIDTH} ok={t('confirm')} cancel={t('later')} busy={confirm.isPending} onOk={() => confirm.mutate({ CountryCode: country })} onClose={onHide}>
       <div className={css.notices}>
         {notices.map((notice) => (
           <article key={notice.NoticeNumberStr}>
