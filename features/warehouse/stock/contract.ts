@@ -124,7 +124,7 @@ export const getAccessoryStock = siteOps(stockPaths('GetAccessoryStock'), {
 /** Serial numbers of a product's stock. */
 export const getSerialNumbers = siteOps(stockPaths('GetSnPageList'), {
   permission: STOCK,
-  input: pageInput.extend({ WaresInfoId: id, State: z.enum(['inStock', 'locked', 'outbound']).optional() }),
+  input: pageInput.extend({ WaresInfoId: id, State: z.enum(['inStock', 'locked', 'outbound', 'damaged', 'lost']).optional() }),
   output: page(z.object({ Sn: z.string(), BatchNo: z.string(), WarehouseCode: z.string(), State: z.string(), RelateNo: z.string().nullable(), UpdatedTime: z.string() })),
 })
 
@@ -193,6 +193,6 @@ export const exportStock = siteOps(stockPaths('ExportStockExcel'), { ...exported
 /** Everything that ever moved one product; `Id` is its WaresInfoId. */
 export const exportStockLog = siteOps(stockPaths('ExportExcel'), { ...exported(STOCK), input: z.object({ Id: id, Columns }) })
 /** Which orders hold which pieces. */
-export const exportLocks = siteOps(stockPaths('ExportLockPcsExcel'), { ...exported(STOCK), input: withSpan(stockFilter) })
-/** All batches with a column for each age band. */
-export const exportStockAge = siteOps(stockPaths('ExportSkuStorageAgeExcel'), { ...exported(STOCK_AGE), input: withSpan(ageFilter) })
+export const exportLocks = siteOps(stockPaths('ExportLockPcsExcel'), { ...exported(STOCK), input: withSpan(stockFilter.extend({ Columns })) })
+/** All batches with a column for each age band; `AgeBand` among the columns means these. */
+export const exportStockAge = siteOps(stockPaths('ExportSkuStorageAgeExcel'), { ...exported(STOCK_AGE), input: withSpan(ageFilter.extend({ Columns })) })

@@ -1,6 +1,6 @@
 import { valueName, type ValueOf } from '#features/account/dictionary/enums.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
-import { exporter, type ExporterColumn, type ExportContext } from '#kit/api/exports.ts'
+import { exporter, type ExporterColumn, type ExportContext, type ExportInput } from '#kit/api/exports.ts'
 import type { AgeFilter, StockFilter } from '../contract.ts'
 import { AGE_BANDS } from '../rules.ts'
 import { stock } from '../text/keys.ts'
@@ -25,7 +25,7 @@ const stockColumn = columnsOf<StockExport>()
 const ofBatches = [stockColumn('WarehouseCode'), stockColumn('BatchNo', 'text', 22), stockColumn('PutawayDate', 'date')]
 
 /** The stock list under its filters, by batch or by product. */
-export const stockExporter = exporter<StockFilter & { Columns?: readonly string[] | undefined }, StockExport>({
+export const stockExporter = exporter<StockFilter & ExportInput, StockExport>({
   name: 'overseasStock',
   sheetName: stock('menu.overseasStock'),
   zone: zoneOf,
@@ -80,7 +80,7 @@ export const logExporter = exporter<{ Id: number; Columns?: readonly string[] | 
 const lock = columnsOf<LockExport>()
 
 /** Pieces that orders hold. */
-export const lockExporter = exporter<StockFilter, LockExport>({
+export const lockExporter = exporter<StockFilter & ExportInput, LockExport>({
   name: 'lockedStock',
   sheetName: stock('section.locks'),
   zone: zoneOf,
@@ -103,9 +103,15 @@ const bandColumn = (band: ValueOf<'StockAgeBand'>): ExporterColumn<AgeExport> =>
   kind: 'integer',
   value: (row) => (row.AgeBand === band ? row.TotalPcs : null),
 })
+const BAND_COLUMNS = AGE_BANDS.map(bandColumn)
+
+/** The columns chosen in the list, as the export has them: its age band stands here as a column for each band. */
+export function byBand<I extends ExportInput>(input: I): I {
+  return { ...input, Columns: input.Columns?.flatMap((field) => (field === 'AgeBand' ? BAND_COLUMNS.map((column) => column.field) : [field])) }
+}
 
 /** Age of every batch with a column for each band, so that the columns add up to the bands. */
-export const ageExporter = exporter<AgeFilter, AgeExport>({
+export const ageExporter = exporter<AgeFilter & ExportInput, AgeExport>({
   name: 'storageAge',
   sheetName: stock('menu.storageAge'),
   zone: zoneOf,
@@ -119,7 +125,7 @@ export const ageExporter = exporter<AgeFilter, AgeExport>({
     age('PutawayDate', 'date'),
     age('AgingDays', 'integer'),
     age('TotalPcs', 'integer'),
-    ...AGE_BANDS.map(bandColumn),
+    ...BAND_COLUMNS,
     { ...age('StockVolume', 'decimal2'), header: stock('sheet.volume') },
   ],
   query: (_db, input, context) => ageRows(scopeOf(context), input),

@@ -231,6 +231,7 @@ describe('exports', () => {
       ['UK1', 'VASE001', 'X00VASE001', 'OLD-1', 10, heldBy.No],
     ])
     expect((await rowsOf(await f.ask(exportLocks[DE], {}))).rows).toHaveLength(1)
+    expect((await rowsOf(await f.ask(exportLocks[GB], { Columns: ['WarehouseOutNo', 'Pieces'] }))).rows).toEqual([['Outbound order', 'Pieces'], [heldBy.No, 10]])
   })
 
   test.each(LANGUAGES)('[call.wms.WaresStock.ExportSkuStorageAgeExcel] [call.wms.GermanyWaresStock.ExportSkuStorageAgeExcel] one column for each age band, in %s', async (language) => {
@@ -238,5 +239,15 @@ describe('exports', () => {
     expect(rows[0]).toHaveLength(16)
     expect(rows[0]!.some((title) => String(title).includes('stock:'))).toBe(false)
     expect(rows.slice(1).map((row) => row.slice(8, 15).map((cell) => cell ?? 0))).toEqual([[43, 0, 0, 0, 43, 0, 0], [40, 40, 0, 0, 0, 0, 0]])
+  })
+
+  test('the age of stock as the list shows it: chosen columns in their order, the band as a column for each', async () => {
+    const { rows } = await rowsOf(await f.ask(exportStockAge[GB], { Columns: ['BatchNo', 'AgingDays', 'AgeBand', 'TotalPcs'] }))
+    expect(rows.map((row) => row.map((cell) => cell ?? ''))).toEqual([
+      ['Batch', 'Age, days', '1–30 days', '31–60 days', '61–90 days', '91–180 days', '181–365 days', 'Over 365 days', 'Total'],
+      ['OLD-1', 111, '', '', '', 43, '', '', 43],
+      ['NEW-1', 10, 40, '', '', '', '', '', 40],
+    ])
+    expect((await rowsOf(await f.ask(exportStockAge[GB], { Columns: ['Sku'] }))).rows).toEqual([['SKU'], ['VASE001'], ['VASE001']])
   })
 })

@@ -7,7 +7,7 @@ import {
   getStockPage, getStockSummary,
 } from '../contract.ts'
 import { ageBands, agePage } from './age.ts'
-import { ageExporter, lockExporter, logExporter, stockExporter } from './export.ts'
+import { ageExporter, byBand, lockExporter, logExporter, stockExporter } from './export.ts'
 import { accessoryStock, batchesOf, flowPage, inTransitOf, locksOf, serialNumberPage, stockOf, stockPage, stockSummary, type StockScope } from './queries.ts'
 
 const scopeOf = ({ caller, site }: { caller: { ContractCompanyId: number }; site: string }): StockScope => ({ ContractCompanyId: caller.ContractCompanyId, CountryCode: site })
@@ -46,6 +46,6 @@ export function stockHandlers(running: Running): Handler[] {
     ...answerSites(exportStock, (call) => answerExport(running, call, stockExporter, call.input)),
     ...answerSites(exportStockLog, (call) => answerExport(running, call, logExporter, call.input)),
     ...answerSites(exportLocks, (call) => answerExport(running, call, lockExporter, call.input)),
-    ...answerSites(exportStockAge, (call) => answerExport(running, call, ageExporter, call.input)),
+    ...answerSites(exportStockAge, (call) => answerExport(running, call, ageExporter, byBand(call.input))),
   ]
 }
