@@ -145,7 +145,7 @@ describe('[perm.private.detect] origins', () => {
     expect((await portal.app.inject('/robots.txt')).headers['content-security-policy']).toContain("img-src 'self' data: blob: https://files.example https://files-test.example;")
   })
 
-  it('[perm.restrictedOrigin] a restricted origin keeps what says so; its root leads into the portal', async () => {
+  it('[perm.restrictedOrigin] [flow.root] [route.root] a restricted origin keeps what says so; its root leads into the portal', async () => {
     const admin = await tokenOf('lanjing_admin')
     expect(await shown(admin, `${RESTRICTED}:8443`)).toEqual(['home'])
     expect(await shown(admin, RESTRICTED)).toContain('stock')

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadPeopleOnly } from '../demo/load.ts'
 import { DEMO_PASSWORD } from '../demo/people.ts'
 import { addAlert, endOtherDevices, getCustomerList, isAlert, login } from '#features/account/session/contract.ts'
+import { getTour } from '#features/dashboard/tour/contract.ts'
 import { getListByParentCodes } from '#features/account/dictionary/contract.ts'
 import { addFeedback } from '#features/site/enquiry/contract.ts'
 import { getMessagePage, type Message } from '#features/messages/inbox/contract.ts'
@@ -72,7 +73,7 @@ test('[flow.layout.tour] [msg.tour.done] [msg.tour.close] [msg.tour.next] [msg.t
   const page = await signedIn(NEWCOMER)
   const button = (name: string) => page.locator('.ant-tour').getByRole('button', { name, exact: true })
   const held = Promise.withResolvers<void>()
-  await page.route((url) => url.pathname === clientPath(isAlert.path), async (route) => {
+  await page.route((url) => [isAlert, getTour].some((op) => url.pathname === op.path), async (route) => {
     await held.promise
     await route.continue()
   })
