@@ -10,7 +10,7 @@ export default defineConfig({
     hookTimeout: 120_000,
     projects: [
       { extends: true, test: { name: 'unit', include: ['**/*.test.ts'], exclude: [...EVERYWHERE, 'e2e/**'], testTimeout: 60_000 } },
-      { extends: true, test: { name: 'screens', include: ['e2e/**/*.long.test.ts'], exclude: EVERYWHERE, testTimeout: 600_000, fileParallelism: false } },
+      { extends: true, test: { name: 'screens', include: ['e2e/**/*.long.test.ts'], exclude: EVERYWHERE, testTimeout: 600_000, fileParallelism: false, maxConcurrency: 3 } },
       { extends: true, test: { name: 'e2e', include: ['e2e/**/*.e2e.test.ts'], exclude: EVERYWHERE, testTimeout: 300_000, fileParallelism: false } },
     ],
   },

@@ -5,12 +5,12 @@ import { getSentMessages, type SentRow } from '../contract.ts'
 import { outbox } from '../text/keys.ts'
 import css from './desk-outbox.module.css'
 
-/** What the reader got; a driver's messages are not kept, since they hold codes. */
-function Words({ row: { Channel, Subject, Text } }: { row: SentRow }) {
+/** What the reader got, in the reader's language; a driver's messages are not kept, since they hold codes. */
+function Words({ row: { Channel, Subject, Text, Language } }: { row: SentRow }) {
   const t = useText(outbox)
   if (Text === null) return <span className={css.gone}>{t('notKept')}</span>
   return (
-    <div className={css.words}>
+    <div className={css.words} lang={Language}>
       {Channel === 'mail' && <strong>{Subject}</strong>}
       {Text}
     </div>
