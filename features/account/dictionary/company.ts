@@ -63,6 +63,8 @@ export const COMPANY = {
       [153006, 153006, '托', 'per pallet', 'par palette', 'pro Palette'],
       [153007, 153007, '柜', 'per container', 'par conteneur', 'pro Container'],
       [153008, 153008, '立方米·天', 'per CBM and day', 'par m³ et jour', 'pro m³ und Tag'],
+      [153009, 153009, '税号', 'per tariff line', 'par position tarifaire', 'pro Tarifposition'],
+      [153010, 153010, '每 100 保险金额', 'per 100 insured', 'par 100 assurés', 'pro 100 Versicherungswert'],
     ],
   },
   /** One fee line */

@@ -1,0 +1,142 @@
+import type { ValueOf } from '#features/account/dictionary/enums.ts'
+import { amount, divideRounded, minor, sum, times, type Minor } from '#kit/shared/money.ts'
+import { convert, rateBetween, type Currency, type Rates } from './exchange.ts'
+import { chargeableWeight, measuresOf, OPTIONS, PER, revenueTons, sumsOf, type Cargo, type RateCard, type RateLine, type Sums } from './rules.ts'
+
+/** The price of a cargo by a rate card. Every line is its own arithmetic: `Amount = round(UnitPrice x Qty)`, then converted and rounded, then summed. */
+
+/** What a line would be by its own quantity, where a higher break or the minimum is charged instead. */
+type OwnPrice = Pick<PriceLine, 'UnitPrice' | 'FeeUnit' | 'Qty' | 'CurrencyCode' | 'Amount'>
+
+export type PriceLine = {
+  CostType: ValueOf<'CostType'>
+  Name: string | null
+  UnitPrice: number
+  FeeUnit: RateLine['FeeUnit']
+  Qty: number
+  CurrencyCode: Currency
+  Amount: number
+  /** From the line's currency to that of the quote, six decimals. */
+  Rate: number
+  AmountQuoteCcy: number
+  /** `break`: charged as the quantity of a higher break, which is cheaper. `minimum`: the least that is charged. */
+  Charged: 'own' | 'break' | 'minimum'
+  Own: OwnPrice | null
+}
+
+export type Price = ReturnType<typeof measuresOf> & {
+  RateCardId: number
+  CurrencyCode: Currency
+  Lines: PriceLine[]
+  TotalAmount: number
+  /** The total once more, as yuan. */
+  TotalCny: number
+}
+
+/** Null where the card has no line for this cargo, or none for one of its containers. */
+export function priceOf(card: RateCard, cargo: Cargo, to: Currency, rates: Rates): Price | null {
+  const sums = sumsOf(cargo.Cargo)
+  const scales = scalesOf(card.Lines).filter(([head]) => !head!.IsOptional || isAsked(head!, cargo))
+  if (!coversContainers(scales, cargo)) return null
+  const Lines = scales.flatMap((scale) => lineOf(scale, quantityOf(scale[0]!, sums, cargo), to, rates))
+  if (Lines.length === 0) return null
+  const total = sum(Lines.map((line) => minor(line.AmountQuoteCcy)))
+  return { RateCardId: card.Id, ...measuresOf(sums), CurrencyCode: to, Lines, TotalAmount: amount(total), TotalCny: amount(convert(total, to, 'CNY', rates)) }
+}
+
+/** Lines that are one price by quantity, lowest break first, in the card's order. */
+function scalesOf(lines: readonly RateLine[]): RateLine[][] {
+  const scales = Map.groupBy(lines, (line) => JSON.stringify([line.CostType, line.Name, line.CabinetType]))
+  return [...scales.values()].map((scale) => scale.toSorted((a, b) => a.BreakFrom - b.BreakFrom))
+}
+
+function isAsked(line: RateLine, cargo: Cargo): boolean {
+  return (cargo.Options ?? []).some((option) => OPTIONS[option] === line.CostType)
+}
+
+/** Does each container have a price of its own type, where the card prices containers by type? */
+function coversContainers(scales: RateLine[][], cargo: Cargo): boolean {
+  const types = new Set(scales.map(([head]) => head!.CabinetType).filter((type) => type !== null))
+  return types.size === 0 || ((cargo.CabinetItems ?? []).length > 0 && cargo.CabinetItems!.every((item) => types.has(item.CabinetType)))
+}
+
+/** Goods are insured with what it costs to bring them. */
+const INSURED_PERCENT = 110n
+
+function quantityOf(line: RateLine, sums: Sums, cargo: Cargo): number {
+  switch (line.FeeUnit) {
+    case PER.order: return 1
+    case PER.cbm: return revenueTons(sums, line.DensityKgPerCbm)
+    case PER.kg: return chargeableWeight(sums)
+    case PER.carton: return sums.cartons
+    case PER.container: return containers(line, cargo)
+    case PER.tariffLine: return sums.tariffLines
+    case PER.insured: return Number(divideRounded(minor(cargo.InsuredValueUsd ?? 0) * INSURED_PERCENT, 100n)) / 10_000
+  }
+}
+
+function containers(line: RateLine, { CabinetItems = [] }: Cargo): number {
+  return CabinetItems.filter((item) => line.CabinetType === null || item.CabinetType === line.CabinetType).reduce((total, item) => total + item.Qty, 0)
+}
+
+/** One line of the price, or none where there is nothing to charge. */
+function lineOf(scale: readonly RateLine[], measured: number, to: Currency, rates: Rates): PriceLine[] {
+  const head = scale[0]!
+  const counted = Math.round((measured - head.FreeQty) * 10_000) / 10_000
+  if (counted <= 0) return []
+  const { own, cheapest } = atBreaks(scale, Math.max(counted, head.MinQty))
+  const { CostType, Name, FeeUnit, CurrencyCode } = head
+  const priced = { UnitPrice: cheapest.price, FeeUnit, Qty: cheapest.qty, CurrencyCode, Amount: amount(cheapest.sum) }
+  const ownPrice = own && { UnitPrice: own.price, FeeUnit, Qty: own.qty, CurrencyCode, Amount: amount(own.sum) }
+  const finish = (line: OwnPrice, Charged: PriceLine['Charged'], Own: OwnPrice | null) => [
+    { CostType, Name, ...line, Rate: rateBetween(line.CurrencyCode, to, rates), AmountQuoteCcy: amount(convert(minor(line.Amount), line.CurrencyCode, to, rates)), Charged, Own },
+  ]
+  const least = minimumOf(head)
+  if (least && convert(minor(least.Amount), least.CurrencyCode, to, rates) > convert(cheapest.sum, CurrencyCode, to, rates)) return finish(least, 'minimum', priced)
+  return cheapest === own ? finish(priced, 'own', null) : finish(priced, 'break', ownPrice ?? null)
+}
+
+function minimumOf(line: RateLine): OwnPrice | null {
+  if (line.MinCharge === null) return null
+  return { UnitPrice: line.MinCharge, FeeUnit: PER.order, Qty: 1, CurrencyCode: line.MinCurrencyCode ?? line.CurrencyCode, Amount: line.MinCharge }
+}
+
+type AtBreak = { price: number; qty: number; sum: Minor }
+
+/** A quantity at its own break, and the cheapest of that and every higher break as if there were so much. */
+function atBreaks(scale: readonly RateLine[], qty: number): { own: AtBreak | undefined; cheapest: AtBreak } {
+  const at = (line: RateLine, charged: number): AtBreak => ({ price: line.UnitPrice, qty: charged, sum: times(line.UnitPrice, charged) })
+  const ownLine = scale.findLast((line) => line.BreakFrom <= qty)
+  const own = ownLine && at(ownLine, qty)
+  const higher = scale.filter((line) => line.BreakFrom > qty).map((line) => at(line, line.BreakFrom))
+  const all = own ? [own, ...higher] : higher
+  return { own, cheapest: all.reduce((best, one) => (one.sum < best.sum ? one : best)) }
+}
+
+// --- Taxes ---------------------------------------------------------------------------------------------------------
+
+/** Percent of import VAT; null where nothing is imported. */
+const VAT: Record<ValueOf<'CountryCode'>, number | null> = { GB: 20, DE: 19, FR: 20, BE: 21, CN: null }
+
+/** What stands in the value at the border beside the goods, and what the country of import adds for its VAT. */
+const TO_BORDER: readonly number[] = [152001, 152002] satisfies ValueOf<'CostType'>[]
+const BEYOND: readonly number[] = [152005, 152006, 152009] satisfies ValueOf<'CostType'>[]
+
+export type TaxEstimate = { CustomsValue: number; DutyRate: number; Duty: number; VatRate: number; Vat: number }
+
+/** Duty and import VAT that a shipment would cost, beside the price; `DutyRate` in percent. */
+export function taxEstimate(price: Price, goodsUsd: number, DutyRate: number, country: ValueOf<'CountryCode'>, rates: Rates): TaxEstimate | null {
+  const VatRate = VAT[country]
+  if (VatRate === null) return null
+  const charged = (wanted: (line: PriceLine) => boolean) => sum(price.Lines.filter(wanted).map((line) => minor(line.AmountQuoteCcy)))
+  const isInsurance = (line: PriceLine) => (line.Own ?? line).FeeUnit === PER.insured
+  const value = convert(minor(goodsUsd), 'USD', price.CurrencyCode, rates) + charged((line) => TO_BORDER.includes(line.CostType) || isInsurance(line))
+  const duty = percent(value, DutyRate)
+  const vat = percent(value + duty + charged((line) => BEYOND.includes(line.CostType)), VatRate)
+  return { CustomsValue: amount(value), DutyRate, Duty: amount(duty), VatRate, Vat: amount(vat) }
+}
+
+/** Percentages have two decimals. */
+function percent(of: Minor, rate: number): Minor {
+  return divideRounded(of * BigInt(Math.round(rate * 100)), 10_000n)
+}

@@ -1,0 +1,161 @@
+import type { ValueOf } from '#features/account/dictionary/enums.ts'
+import { boxVolume, cubicMetres, fromHundredths, hundredths } from '#kit/shared/measure.ts'
+import { divideRounded } from '#kit/shared/money.ts'
+import type { Currency } from './exchange.ts'
+
+/** Cargo as it is measured for a price, and the rate card that holds for it. The price itself is made in price.ts. */
+
+export const PER = { order: 153001, cbm: 153002, kg: 153003, carton: 153004, container: 153007, tariffLine: 153009, insured: 153010 } as const satisfies Record<string, ValueOf<'FeeUnit'>>
+
+/** What may be asked in addition; a card's optional lines of that kind are then charged. */
+export const OPTIONS = { pickup: 152010, remote: 152017 } as const satisfies Record<string, ValueOf<'CostType'>>
+export type Option = keyof typeof OPTIONS
+
+/** One price of a card. Lines of one cost type, name and container type are one scale: they differ by `BreakFrom` and `UnitPrice` alone. */
+export type RateLine = {
+  CostType: ValueOf<'CostType'>
+  /** Null: the cost type says it. */
+  Name: string | null
+  FeeUnit: (typeof PER)[keyof typeof PER]
+  CurrencyCode: Currency
+  /** At most four decimals. */
+  UnitPrice: number
+  /** In `MinCurrencyCode`, or in the line's own currency where that is null. */
+  MinCharge: number | null
+  MinCurrencyCode: Currency | null
+  MinQty: number
+  /** So much of the quantity costs nothing. */
+  FreeQty: number
+  /** For a price by m³: kilograms that count as one m³ (1000 at sea, 333 on the road); null charges the volume alone. */
+  DensityKgPerCbm: number | null
+  BreakFrom: number
+  /** For a price by container: that type alone. */
+  CabinetType: ValueOf<'CabinetType'> | null
+  IsOptional: boolean
+}
+
+export type RateCard = {
+  Id: number
+  QuoteProductType: ValueOf<'QuoteProductType'>
+  CountryCode: ValueOf<'CountryCode'>
+  /** Null: from everywhere. */
+  ReceiptPlaceCode: string | null
+  /** Beginnings of postcodes, separated by commas; null is the whole country. */
+  DeliveryZone: string | null
+  /** Days, both inclusive. */
+  ValidFrom: string
+  ValidTo: string
+  /** Null: a public price. */
+  ContractCompanyId: number | null
+  Lines: readonly RateLine[]
+}
+
+// --- Which card holds ----------------------------------------------------------------------------------------------
+
+export type Wanted = Pick<RateCard, 'QuoteProductType' | 'CountryCode' | 'ReceiptPlaceCode'> & { ContractCompanyId: number | null; Day: string; PostalCode: string | null }
+
+/** How much of a postcode a zone names: 0 for the whole country, -1 where it is elsewhere. `B` is Birmingham, not Bath (`BA`). */
+export function zoneDepth(zone: string | null, postalCode: string | null): number {
+  if (zone === null) return 0
+  const code = bare(postalCode ?? '')
+  const begins = zone.split(',').map(bare).filter((part) => part !== '' && code.startsWith(part) && !(isLetter(part.at(-1)) && isLetter(code[part.length])))
+  return Math.max(-1, ...begins.map((part) => part.length))
+}
+
+const bare = (code: string) => code.toUpperCase().replaceAll(/[\s-]/g, '')
+const isLetter = (sign: string | undefined) => sign !== undefined && /[A-Z]/.test(sign)
+
+function holds(card: RateCard, wanted: Wanted): boolean {
+  return (
+    card.QuoteProductType === wanted.QuoteProductType &&
+    card.CountryCode === wanted.CountryCode &&
+    (card.ContractCompanyId === null || card.ContractCompanyId === wanted.ContractCompanyId) &&
+    card.ValidFrom <= wanted.Day && wanted.Day <= card.ValidTo &&
+    (card.ReceiptPlaceCode === null || card.ReceiptPlaceCode === wanted.ReceiptPlaceCode) &&
+    zoneDepth(card.DeliveryZone, wanted.PostalCode) >= 0
+  )
+}
+
+/** The company's own card before a public one, then the narrower zone, then the place of receipt, then the later one. */
+export function chooseCard<C extends RateCard>(cards: readonly C[], wanted: Wanted): C | undefined {
+  const rank = (card: C) => [Number(card.ContractCompanyId !== null), zoneDepth(card.DeliveryZone, wanted.PostalCode), Number(card.ReceiptPlaceCode !== null), Date.parse(card.ValidFrom), card.Id]
+  return cards.filter((card) => holds(card, wanted)).sort((a, b) => compare(rank(b), rank(a)))[0]
+}
+
+function compare(a: number[], b: number[]): number {
+  return a.map((value, index) => value - b[index]!).find((difference) => difference !== 0) ?? 0
+}
+
+// --- Cargo ---------------------------------------------------------------------------------------------------------
+
+/** Cartons of one size: cm and kg of one carton, at most two decimals. */
+export type CargoRow = { Cartons: number; Length: number; Width: number; Height: number; GrossWeight: number; HsCode?: string | null | undefined; BatteryType?: number | undefined; DangerousClass?: string | undefined }
+
+export type Cargo = {
+  Cargo: readonly CargoRow[]
+  CabinetItems?: readonly { CabinetType: ValueOf<'CabinetType'>; Qty: number }[]
+  GoodsValueUsd?: number
+  /** Null: not insured. */
+  InsuredValueUsd?: number | null
+  Options?: readonly Option[]
+}
+
+/** Exact sums: volume as `boxVolume` counts it, weight in hundredths of a kilogram. */
+export type Sums = { cartons: number; volume: bigint; weight: bigint; tariffLines: number }
+
+export function sumsOf(rows: readonly CargoRow[]): Sums {
+  const codes = new Set(rows.map((row) => row.HsCode).filter(Boolean))
+  let [cartons, volume, weight] = [0, 0n, 0n]
+  for (const row of rows) {
+    cartons += row.Cartons
+    volume += boxVolume(row.Length, row.Width, row.Height) * BigInt(row.Cartons)
+    weight += hundredths(row.GrossWeight) * BigInt(row.Cartons)
+  }
+  return { cartons, volume, weight, tariffLines: Math.max(1, codes.size) }
+}
+
+const ceilDivide = (numerator: bigint, denominator: bigint) => (numerator + denominator - 1n) / denominator
+const larger = (a: bigint, b: bigint) => (a > b ? a : b)
+
+/** cm³ that weigh a kilogram in the air. */
+const AIR_DIVISOR = 6000n
+
+/** Kilograms that the whole shipment would weigh by its volume in the air, three decimals. */
+export function volumetricWeight({ volume }: Sums): number {
+  return Number(divideRounded(volume, AIR_DIVISOR * 1_000n)) / 1_000
+}
+
+/** The heavier of weight and volumetric weight of the whole shipment, up to the next half kilogram. */
+export function chargeableWeight({ volume, weight }: Sums): number {
+  return Number(larger(ceilDivide(weight, 50n), ceilDivide(volume * 2n, AIR_DIVISOR * 1_000_000n))) / 2
+}
+
+/** Volume, or weight by density where that is more, up to the next thousandth of a m³; without a density the volume. */
+export function revenueTons({ volume, weight }: Sums, density: number | null): number {
+  const byWeight = density === null ? 0n : ceilDivide(weight * 1_000n, hundredths(density))
+  return Number(larger(ceilDivide(volume, 1_000_000_000n), byWeight)) / 1_000
+}
+
+const SEA_DENSITY = 1000
+
+/** The figures of a shipment as a quote shows them. */
+export function measuresOf(sums: Sums) {
+  return {
+    TotalCartons: sums.cartons,
+    TotalVolume: cubicMetres(sums.volume, 3),
+    TotalWeight: fromHundredths(sums.weight),
+    ChargeableWeight: chargeableWeight(sums),
+    RevenueTon: Math.max(1, revenueTons(sums, SEA_DENSITY)),
+  }
+}
+
+/** Beyond these a price is made by hand: longest side in cm, heaviest carton in kg. */
+export const LIMITS = { side: 240, weight: 70 } as const
+
+/** Why a cargo has no instant price; null if it may have one. */
+export function manualReason(rows: readonly CargoRow[]): 'Battery' | 'Dangerous' | 'Oversize' | null {
+  const none = 180001 satisfies ValueOf<'BatteryType'>
+  if (rows.some(({ BatteryType }) => (BatteryType ?? none) !== none)) return 'Battery'
+  if (rows.some(({ DangerousClass }) => (DangerousClass ?? '0') !== '0')) return 'Dangerous'
+  return rows.some((row) => Math.max(row.Length, row.Width, row.Height) > LIMITS.side || row.GrossWeight > LIMITS.weight) ? 'Oversize' : null
+}
