@@ -172,6 +172,15 @@ export interface Database {
     Payload: Generated<unknown>
     HandledAt: Date | null
   }
+  exchange_rate: {
+    RateDate: string
+    Eur: number
+    Usd: number
+    Cny: number
+    UpdatedTime: Date
+    UpdatedBy: number | null
+    RowVersion: Generated<number>
+  }
   file: {
     Id: Generated<number>
     ContractCompanyId: number
@@ -400,6 +409,25 @@ export interface Database {
   push_waiting: {
     ContractCompanyId: number
     MessageId: number
+  }
+  rate_card: {
+    Id: Generated<number>
+    ContractCompanyId: number | null
+    CardName: string
+    QuoteProductType: number
+    CountryCode: string
+    ReceiptPlaceCode: string | null
+    DeliveryZone: string | null
+    ValidFrom: string
+    ValidTo: string
+    TransitDaysMin: number | null
+    TransitDaysMax: number | null
+    Lines: unknown
+    CreatedTime: Date
+    CreatedBy: number | null
+    UpdatedTime: Date
+    UpdatedBy: number | null
+    RowVersion: Generated<number>
   }
   rate_count: {
     Key: string
