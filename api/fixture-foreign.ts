@@ -10,7 +10,7 @@ import { endDevice, login, loginByQuickLogin } from '#features/account/session/c
 import { getUserPermission, getUsers, resetUserPassword, saveUserPermission, setUserEnabled, updateUser } from '#features/account/users/contract.ts'
 import { deleteMessages, setRead } from '#features/messages/inbox/contract.ts'
 import { addFeedback } from '#features/site/enquiry/contract.ts'
-import { askCancelDropship, cancelDropship, cancelDropships, createDropship, createDropships, getDropship, updateDropship } from '#features/warehouse/dropship/contract.ts'
+import { askCancelDropship, cancelDropship, cancelDropships, createDropship, createDropships, getDropship, getPickableSerials, updateDropship } from '#features/warehouse/dropship/contract.ts'
 import { announceArrival, askCancelPlan, cancelPlan, deletePlan, getLoadingRecords, getPlan, importPackingList, printBoxLabels, resolveException, savePlan, submitPlan } from '#features/warehouse/inbound/contract.ts'
 import { addProduct, askChange, deleteProduct, getProduct, printLabels, submitProducts, updateProduct } from '#features/warehouse/products/contract.ts'
 import { exportStockLog, getAccessoryStock, getInTransit, getLocks, getSerialNumbers, getStock, getStockLog } from '#features/warehouse/stock/contract.ts'
@@ -106,6 +106,7 @@ export function namingCalls(WarehouseId: number): Naming[] {
     [deleteProduct, ({ product }) => ({ Id: product })],
 
     [getDropship, ({ order }) => ({ id: order })],
+    [getPickableSerials, ({ order, product: WaresInfoId }) => ({ WarehouseId, WaresInfoId, WarehouseOutId: order }), 'mute'],
     [setUnsubscribed, ({ order }) => ({ OrderId: order, IsUnsubscribe: true })],
     [createDropship, ({ file }) => ({ ...(orderFor(FNSKU, WarehouseId, 'FOREIGN-3') as object), Attachments: [{ FileId: file, FileName: 'x.pdf' }] }), 'mute'],
     [createDropships, ({ file }) => ({ Orders: [{ ...(orderFor(FNSKU, WarehouseId, 'FOREIGN-4') as object), Attachments: [{ FileId: file, FileName: 'x.pdf' }] }] }), 'mute'],

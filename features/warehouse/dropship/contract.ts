@@ -243,6 +243,16 @@ export const getPickable = siteOps(at('GetProductList'), {
   output: z.array(pickable),
 })
 
+/**
+ * Serial numbers that a line of an order can choose: of the product's pieces in stock, and those that the order which is
+ * changed (`WarehouseOutId`) keeps already. The first that contain a word.
+ */
+export const getPickableSerials = siteOps(at('GetSnList'), {
+  permission: DROPSHIP,
+  input: z.object({ WarehouseId: id, WaresInfoId: id, BatchNo: z.string().max(30).optional(), WarehouseOutId: id.optional(), Keyword: z.string().max(50).optional() }),
+  output: z.array(z.object({ Sn: z.string(), BatchNo: z.string() })),
+})
+
 const exported = { kind: 'download', input: withSpan(listInput.extend({ Columns: z.array(z.string()).optional() })), output: blob } as const
 export const exportDropships = siteOps(at('ExportExcel'), { ...exported, permission: `${DROPSHIP}:export` })
 export const exportOutbound = siteOps(overview('ExportExcel'), { ...exported, permission: `${OVERVIEW}:export` })
@@ -271,8 +281,9 @@ const deskMove = { access: 'staff', kind: 'command', output: bulkResult } as con
 const rows = deskChosen(deskList)
 const reasoned = z.object({ Reason: text({ max: 200 }), IsHandlingCharged: z.boolean().default(false) })
 
-/** Pieces of one line that the picker could not send: found unfit, or not found. */
-const shortLine = z.object({ Id: id, Damaged: countOrZero.default(0), Lost: countOrZero.default(0) })
+const serials = serialNumbers.default(() => [])
+/** Pieces of one line that the picker could not send: found unfit, or not found; with the numbers of those that have one. */
+const shortLine = z.object({ Id: id, Damaged: countOrZero.default(0), Lost: countOrZero.default(0), DamagedSerials: serials, LostSerials: serials })
 export type ShortLine = z.output<typeof shortLine>
 
 export const acceptDropships = op({ ...deskMove, path: desk('Accept'), input: rows })
@@ -285,7 +296,7 @@ export const cancelDropshipsLate = op({ ...deskMove, path: desk('CancelLate'), i
 export const abandonDropships = op({
   ...deskMove,
   path: desk('Abandon'),
-  input: rows.and(reasoned.extend({ Damaged: z.array(shortLine.pick({ Id: true, Damaged: true })).max(200).default([]) })),
+  input: rows.and(reasoned.extend({ Damaged: z.array(shortLine.pick({ Id: true, Damaged: true, DamagedSerials: true })).max(200).default([]) })),
 })
 
 export const measuredParcel = z.object({
@@ -301,7 +312,7 @@ const shipment = z.object({
   WarehouseOutNo: text({ max: 30 }),
   Parcels: z.array(measuredParcel).min(1).max(MAX_PARCELS),
   /** One for each piece of products with serial numbers; left out, those the customer chose are meant. */
-  Serials: serialNumbers.default(() => []),
+  Serials: serials,
 })
 export type Shipment = z.output<typeof shipment>
 /** Ships orders named by their number, as they are typed, scanned or pasted. */

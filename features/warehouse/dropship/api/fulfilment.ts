@@ -46,7 +46,7 @@ export async function startPicking(db: Db, row: DeskRow, by: By): Promise<void> 
 
 /** Picked. Lines of which pieces were unfit or missing are cut; an order of which nothing is left cannot go on. */
 export async function finishPicking(db: Db, row: DeskRow, by: By, shorts: readonly ShortLine[]): Promise<void> {
-  const cuts = shorts.filter((short) => short.Damaged + short.Lost > 0)
+  const cuts = shorts.filter((short) => short.Damaged + short.Lost + short.DamagedSerials.length + short.LostSerials.length > 0)
   const order = await move(db, row, 'finishPicking', by, { payload: cuts.length > 0 ? { Shorts: cuts } : {} })
   for (const cut of cuts) await cutLine(db, order, cut, by)
   if (cuts.length === 0) return
@@ -57,33 +57,25 @@ export async function finishPicking(db: Db, row: DeskRow, by: By, shorts: readon
   await db.updateTable('warehouse_out').set({ TotalPieces }).where('ContractCompanyId', '=', row.ContractCompanyId).where('Id', '=', row.Id).execute()
 }
 
-async function cutLine(db: Db, order: Order, { Id, Damaged, Lost }: ShortLine, by: By): Promise<void> {
-  const line = await db
-    .selectFrom('warehouse_out_item').selectAll()
-    .where('ContractCompanyId', '=', order.ContractCompanyId).where('WarehouseOutId', '=', order.Id).where('Id', '=', Id).executeTakeFirst()
-  if (!line || line.Pieces < Damaged + Lost) refuse('rule', dropship('error.shortTooMany'))
-  await setAside(db, order, Id, Damaged, (lockId, pieces) => damageLocked(db, order.ContractCompanyId, lockId, pieces, relate(order, by)))
-  await setAside(db, order, Id, Lost, (lockId, pieces) => loseLocked(db, order.ContractCompanyId, lockId, pieces, relate(order, by)))
+async function cutLine(db: Db, order: Order, cut: ShortLine, by: By): Promise<void> {
+  const { Id, Damaged, Lost, DamagedSerials, LostSerials } = cut
   const company = order.ContractCompanyId
-  const rest = line.Pieces - Damaged - Lost
-  if (rest > 0) await db.updateTable('warehouse_out_item').set({ Pieces: rest }).where('ContractCompanyId', '=', company).where('Id', '=', Id).execute()
+  const line = await lineOf(db, order, Id, Damaged + Lost)
+  await damageLocked(db, company, { LineId: Id, Pieces: Damaged, Serials: DamagedSerials }, relate(order, by))
+  await loseLocked(db, company, { LineId: Id, Pieces: Lost, Serials: LostSerials }, relate(order, by))
+  const Pieces = line.Pieces - Damaged - Lost
+  const gone = new Set([...DamagedSerials, ...LostSerials])
+  const rest = { Pieces, SnList: line.SnList.filter((sn) => !gone.has(sn)) }
+  if (Pieces > 0) await db.updateTable('warehouse_out_item').set(rest).where('ContractCompanyId', '=', company).where('Id', '=', Id).execute()
   else await db.deleteFrom('warehouse_out_item').where('ContractCompanyId', '=', company).where('Id', '=', Id).execute()
 }
 
-/** Takes pieces of a line out of its locks, one batch after the other. */
-async function setAside(db: Db, order: Order, lineId: number, pieces: number, take: (lockId: number, pieces: number) => Promise<void>): Promise<void> {
-  if (pieces === 0) return
-  const locks = await db
-    .selectFrom('stock_lock').select(['Id', 'Pieces'])
-    .where('ContractCompanyId', '=', order.ContractCompanyId).where('WarehouseOutId', '=', order.Id).where('LineId', '=', lineId).where('State', '=', 'held')
-    .orderBy('Id', 'desc').execute()
-  let open = pieces
-  for (const lock of locks) {
-    const part = Math.min(open, lock.Pieces)
-    if (part > 0) await take(lock.Id, part)
-    open -= part
-  }
-  if (open > 0) refuse('rule', dropship('error.shortTooMany'))
+/** A line of the order that has so many pieces. */
+async function lineOf(db: Db, order: Order, lineId: number, pieces: number) {
+  const line = await db
+    .selectFrom('warehouse_out_item').select(['Pieces', 'SnList'])
+    .where('ContractCompanyId', '=', order.ContractCompanyId).where('WarehouseOutId', '=', order.Id).where('Id', '=', lineId).executeTakeFirst()
+  return line && line.Pieces >= pieces ? line : refuse('rule', dropship('error.shortTooMany'))
 }
 
 /** Collected by the courier: the stock is gone, the parcels are on their way, the estimate gives way to the actual fee. */
@@ -199,7 +191,7 @@ export async function deliverOrder(db: Db, row: DeskRow, by: By): Promise<void> 
     .execute()
 }
 
-type Abandoned = Ended & { Damaged: readonly { Id: number; Damaged: number }[] }
+type Abandoned = Ended & { Damaged: readonly Pick<ShortLine, 'Id' | 'Damaged' | 'DamagedSerials'>[] }
 type Ended = { Reason: string; IsHandlingCharged: boolean; takeNumber: TakeNumber }
 
 /** Cancelled at the customer's request before picking; the handling may be charged. */
@@ -211,8 +203,10 @@ export async function cancelLate(db: Db, row: DeskRow, by: By, { Reason, ...ende
 /** Given up by the warehouse: goods that became unfit are set aside as damaged, the others are free again. */
 export async function abandonOrder(db: Db, row: DeskRow, by: By, { Reason, Damaged, ...ended }: Abandoned): Promise<void> {
   const order = await move(db, row, 'abandon', by, { set: { AbandonReason: Reason }, remark: Reason })
-  const spoil = (lockId: number, pieces: number) => damageLocked(db, order.ContractCompanyId, lockId, pieces, relate(order, by))
-  for (const line of Damaged) await setAside(db, order, line.Id, line.Damaged, spoil)
+  for (const { Id, Damaged: Pieces, DamagedSerials } of Damaged) {
+    await lineOf(db, order, Id, Pieces)
+    await damageLocked(db, order.ContractCompanyId, { LineId: Id, Pieces, Serials: DamagedSerials }, relate(order, by))
+  }
   await giveBack(db, order, by, ended)
 }
 

@@ -9,7 +9,7 @@ import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import {
   askCancelDropship, cancelDropship as cancelOp, cancelDropships, checkPostcode, createDropship as createOp, createDropships, estimateFee, exportDropships,
-  exportOutbound, getDropship, getDropshipCounts, getDropshipPage, getDropshipTemplate, getOutboundCounts, getOutboundPage, getPickable, importDropships, updateDropship,
+  exportOutbound, getDropship, getDropshipCounts, getDropshipPage, getDropshipTemplate, getOutboundCounts, getOutboundPage, getPickable, getPickableSerials, importDropships, updateDropship,
 } from '../contract.ts'
 import { assessCouriers, parcelsOf } from '../rules.ts'
 import { dropship } from '../text/keys.ts'
@@ -17,7 +17,7 @@ import { deskHandlers } from './desk-handlers.ts'
 import { findDropship } from './detail.ts'
 import { byProduct, dropshipExporter, outboundExporter } from './exporter.ts'
 import { dropshipImporter } from './importer.ts'
-import { approvedProducts, lockForMoves, pickableProducts } from './lookups.ts'
+import { approvedProducts, lockForMoves, pickableProducts, pickableSerials } from './lookups.ts'
 import { dropshipCounts, dropshipIds, dropshipPage, numbersOf } from './queries.ts'
 import { askCancel, cancelDropship, changeDropship, createDropship, ownerOf, type Saved } from './service.ts'
 
@@ -38,6 +38,7 @@ export function dropshipHandlers(running: Running, takeNumber: TakeNumber): Hand
       return order ?? refuse('notFound', kit('error.notFound'))
     }),
     ...answerSites(getPickable, ({ db, input, caller, site }) => pickableProducts(db, caller.ContractCompanyId, site, input)),
+    ...answerSites(getPickableSerials, ({ db, input, caller, site }) => pickableSerials(db, caller.ContractCompanyId, site, input)),
 
     ...answerSites(createOp, async ({ db, input, caller, site, say }) => presented(await createDropship(db, ownerOf(caller, site, say), input, takeNumber))),
     ...answerSites(updateDropship, async ({ db, input, caller, site, say }) => presented(await changeDropship(db, ownerOf(caller, site, say), input))),

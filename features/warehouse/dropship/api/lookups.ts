@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#kit/api/db.ts'
 import { like } from '#kit/api/page.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
@@ -6,8 +6,9 @@ import type { FileRef } from '#kit/shared/file.ts'
 import type { Broken } from '#kit/shared/validation.ts'
 import { productReview } from '#features/warehouse/products/rules.ts'
 import { OVERSEAS } from '#features/warehouse/sites/api/service.ts'
+import { stock } from '#features/warehouse/stock/text/keys.ts'
 import type { Pickable } from '../contract.ts'
-import { dropshipOrder, OUTBOUND_TYPE } from '../rules.ts'
+import { dropshipOrder, OUTBOUND_TYPE, type DropshipFields } from '../rules.ts'
 import { dropship } from '../text/keys.ts'
 
 /** What an order asks of other tables: products, their stock, label files. */
@@ -48,6 +49,39 @@ export async function pickableProducts(db: Db, companyId: number, country: strin
       ${wanted.Fnskus ? sql`and w.fnsku = any(${wanted.Fnskus})` : matching}
     order by (coalesce(s.pieces, 0) = 0), w.fnsku ${wanted.Fnskus ? sql`` : sql`limit ${PICKABLE_AT_ONCE}`}`.execute(db)
   return rows
+}
+
+const NUMBERED = sql`stock_sn n join wares_stock s on s.contract_company_id = n.contract_company_id and s.id = n.wares_stock_id`
+/** Numbers that an order can have: in stock, or kept by the order itself. */
+const isFree = (orderNo: RawBuilder<unknown>) => sql`(n.state = 'inStock' or n.state = 'locked' and n.relate_no = ${orderNo})`
+const SERIALS_AT_ONCE = 50
+
+type WantedSerials = { WarehouseId: number; WaresInfoId: number; BatchNo?: string | undefined; WarehouseOutId?: number | undefined; Keyword?: string | undefined }
+
+/** Serial numbers that a line can choose, in the order in which their batches leave. */
+export async function pickableSerials(db: Db, companyId: number, country: string, wanted: WantedSerials): Promise<{ Sn: string; BatchNo: string }[]> {
+  const orderNo = sql`(select o.warehouse_out_no from warehouse_out o where o.contract_company_id = ${companyId} and o.site = ${country} and o.id = ${wanted.WarehouseOutId ?? null})`
+  const { rows } = await sql<{ Sn: string; BatchNo: string }>`
+    select n.sn, s.batch_no from ${NUMBERED}
+    where n.contract_company_id = ${companyId} and s.country_code = ${country} and s.warehouse_id = ${wanted.WarehouseId} and s.wares_info_id = ${wanted.WaresInfoId}
+      and ${isFree(orderNo)} and n.sn ilike ${like(wanted.Keyword ?? '')} ${wanted.BatchNo ? sql`and s.batch_no = ${wanted.BatchNo}` : sql``}
+    order by s.putaway_date, s.batch_no, n.sn limit ${SERIALS_AT_ONCE}`.execute(db)
+  return rows
+}
+
+/** Lines that choose a number which is not there to take; `orderNo` is that of an order which is changed. */
+export async function badSerials(db: Db, companyId: number, { WarehouseId, Items }: DropshipFields, products: ReadonlyMap<string, Product>, orderNo: string | null): Promise<Broken[]> {
+  const wanted = Items.flatMap((item) => item.SnList)
+  if (wanted.length === 0) return []
+  const { rows } = await sql<{ Sn: string; WaresInfoId: number; BatchNo: string }>`
+    select n.sn, s.wares_info_id, s.batch_no from ${NUMBERED}
+    where n.contract_company_id = ${companyId} and n.sn = any(${wanted}) and s.warehouse_id = ${WarehouseId} and ${isFree(sql`${orderNo}`)}`.execute(db)
+  const pieces = new Map(rows.map((row) => [row.Sn, row]))
+  return Items.flatMap(({ Fnsku, BatchNo, SnList }, index) => {
+    const isThere = (piece = { WaresInfoId: 0, BatchNo: '' }) => piece.WaresInfoId === products.get(Fnsku)?.Id && (!BatchNo || BatchNo === piece.BatchNo)
+    const sn = SnList.find((one) => !isThere(pieces.get(one)))
+    return sn === undefined ? [] : [{ Field: `Items[${index}].SnList`, Code: 'serialUnknown', key: stock('error.serialUnknown'), params: { sn } }]
+  })
 }
 
 /** Label files that are not the company's or hold something else than a PDF. */

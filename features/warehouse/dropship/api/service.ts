@@ -21,7 +21,7 @@ import {
   type DropshipFields, type Reason,
 } from '../rules.ts'
 import { dropship } from '../text/keys.ts'
-import { approvedProducts, badLabelFiles, lockBalances, type Product } from './lookups.ts'
+import { approvedProducts, badLabelFiles, badSerials, lockBalances, type Product } from './lookups.ts'
 
 /** Orders as the machine moves them; people know them by WarehouseOutNo. */
 export const ORDER_TABLE: MovingTable = { table: 'warehouse_out', state: 'Status', number: 'WarehouseOutNo', site: 'Site' }
@@ -39,16 +39,18 @@ export type Saved = { order: SavedOrder; hints: Reason[] }
 type Judged = { settlementMode: number; products: Map<string, Product>; estimate: Estimate; parcels: ReturnType<typeof parcelsOf>; isRemote: boolean; hints: Reason[] }
 
 /**
- * Everything about an order that needs the database or its products: contract, warehouse, products, batches, label files,
- * the question about a remote address, the courier's limits; and what it will cost.
+ * Everything about an order that needs the database or its products: contract, warehouse, products, batches, serial
+ * numbers, label files, the question about a remote address, the courier's limits; and what it will cost. `orderNo` is that
+ * of an order which is changed.
  */
-async function judge(db: Db, owner: OrderOwner, fields: DropshipFields): Promise<Judged> {
+async function judge(db: Db, owner: OrderOwner, fields: DropshipFields, orderNo: string | null = null): Promise<Judged> {
   const company = await requireReviewedContract(db, owner.ContractCompanyId, owner.country)
   const products = await approvedProducts(db, owner.ContractCompanyId, owner.country, fields.Items.map((item) => item.Fnsku))
   const problems: Broken[] = [
     ...((await warehouseIn(db, owner.country, fields.WarehouseId)) ? [] : [{ Field: 'WarehouseId', Code: 'choice', key: kit('invalid.choice'), params: {} }]),
     ...unknownProducts(fields, products),
     ...itemProblems(fields.Items, company.IsCustomerIsByBatch),
+    ...(await badSerials(db, owner.ContractCompanyId, fields, products, orderNo)),
     ...(await badLabelFiles(db, owner.ContractCompanyId, fields.WaybillFiles)),
   ]
   refuseBroken(problems, owner.say)
@@ -217,7 +219,7 @@ export async function changeDropship(db: Db, owner: OrderOwner, { Id, RowVersion
   const before = await lockOrder(db, owner, Id)
   if (before.RowVersion !== RowVersion) refuse('changed', kit('error.changed'))
   if (!EDITABLE_DROPSHIP.includes(before.Status)) refuse('rule', dropship('error.begun'))
-  const judged = await judge(db, owner, fields)
+  const judged = await judge(db, owner, fields, before.WarehouseOutNo)
   const products = [...judged.products.values()].map((product) => product.Id)
   await lockBalances(db, [{ ContractCompanyId: owner.ContractCompanyId, Id }], { WarehouseId: fields.WarehouseId, products })
 

@@ -82,6 +82,8 @@ export default {
     IsHandlingCharged: 'Bearbeitung berechnen',
     Damaged: 'Beschädigt',
     Lost: 'Nicht gefunden',
+    DamagedSerials: 'Seriennummern, beschädigt',
+    LostSerials: 'Seriennummern, nicht gefunden',
     Address: 'Adresse',
   },
   section: {
@@ -121,6 +123,9 @@ export default {
     remoteConfirmed: '{postcode}: abgelegenes Gebiet bestätigt',
     inStock: '{count} verfügbar',
     feeFirst: 'Produkte eintragen, um die Gebühr zu sehen',
+    serials: 'Seriennummern von {fnsku}, Zeile {row}: {given} von {pieces}',
+    serialsHint: 'Je Stück eine Nummer auswählen, scannen oder einfügen. Ohne Nummern versendet das Lager beliebige Stücke.',
+    serialsAny: 'Beliebige Stücke',
   },
   detail: {
     askedCancel: 'Sie haben die Stornierung angefragt: {reason}',
@@ -153,6 +158,9 @@ export default {
     abandonTitle: '{no} verwerfen',
     abandonHint: 'Unbrauchbar gewordene Ware geht in den beschädigten Bestand, der Rest wird wieder verfügbar.',
     ordered: 'Bestellt',
+    serialsDamaged: '{fnsku}, beschädigt: Seriennummern, {given} von {pieces}',
+    serialsLost: '{fnsku}, nicht gefunden: Seriennummern, {given} von {pieces}',
+    serialsHint: 'Seriennummern dieser Stücke scannen oder einfügen',
   },
   sheet: {
     title: 'Einzelversand-Aufträge',

@@ -79,6 +79,8 @@ export default {
     IsHandlingCharged: 'Charge the handling',
     Damaged: 'Damaged',
     Lost: 'Not found',
+    DamagedSerials: 'Damaged, serial numbers',
+    LostSerials: 'Not found, serial numbers',
     Address: 'Address',
   },
   section: {
@@ -118,6 +120,9 @@ export default {
     remoteConfirmed: '{postcode}: remote area confirmed',
     inStock: '{count} available',
     feeFirst: 'Add products to see what the order costs',
+    serials: 'Serial numbers of {fnsku}, line {row}: {given} of {pieces}',
+    serialsHint: 'Choose, scan or paste one number for each piece. Without numbers the warehouse sends any pieces.',
+    serialsAny: 'Any pieces',
   },
   detail: {
     askedCancel: 'You asked to cancel this order: {reason}',
@@ -150,6 +155,9 @@ export default {
     abandonTitle: 'Abandon {no}',
     abandonHint: 'Goods that became unfit go to damaged stock, the rest is available again.',
     ordered: 'Ordered',
+    serialsDamaged: '{fnsku}, damaged: serial numbers, {given} of {pieces}',
+    serialsLost: '{fnsku}, not found: serial numbers, {given} of {pieces}',
+    serialsHint: 'Scan or paste the serial numbers of these pieces',
   },
   sheet: {
     title: 'Dropshipping orders',

@@ -82,6 +82,8 @@ export default {
     IsHandlingCharged: 'Facturer la préparation',
     Damaged: 'Endommagé',
     Lost: 'Introuvable',
+    DamagedSerials: 'Numéros de série, endommagés',
+    LostSerials: 'Numéros de série, introuvables',
     Address: 'Adresse',
   },
   section: {
@@ -121,6 +123,9 @@ export default {
     remoteConfirmed: '{postcode} : zone éloignée confirmée',
     inStock: '{count} disponibles',
     feeFirst: 'Ajoutez des produits pour voir les frais',
+    serials: 'Numéros de série de {fnsku}, ligne {row} : {given} sur {pieces}',
+    serialsHint: 'Choisissez, scannez ou collez un numéro par pièce. Sans numéros, l’entrepôt expédie n’importe quelles pièces.',
+    serialsAny: 'Pièces au choix de l’entrepôt',
   },
   detail: {
     askedCancel: "Vous avez demandé l'annulation : {reason}",
@@ -153,6 +158,9 @@ export default {
     abandonTitle: 'Abandonner {no}',
     abandonHint: 'Les pièces abîmées passent en stock endommagé, le reste redevient disponible.',
     ordered: 'Commandé',
+    serialsDamaged: '{fnsku}, endommagé : numéros de série, {given} sur {pieces}',
+    serialsLost: '{fnsku}, introuvable : numéros de série, {given} sur {pieces}',
+    serialsHint: 'Scannez ou collez les numéros de série de ces pièces',
   },
   sheet: {
     title: "Commandes à l'unité",

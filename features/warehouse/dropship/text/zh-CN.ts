@@ -82,6 +82,8 @@ export default {
     IsHandlingCharged: '收取操作费',
     Damaged: '损坏',
     Lost: '缺失',
+    DamagedSerials: '损坏件序列号',
+    LostSerials: '缺失件序列号',
     Address: '地址',
   },
   section: {
@@ -121,6 +123,9 @@ export default {
     remoteConfirmed: '{postcode}：已确认偏远地区',
     inStock: '可用 {count}',
     feeFirst: '添加产品后即可查看费用',
+    serials: '{fnsku} 的序列号（第 {row} 行）：已选 {given}/{pieces}',
+    serialsHint: '每件选择、扫描或粘贴一个序列号；不填则由仓库任意发货。',
+    serialsAny: '不指定',
   },
   detail: {
     askedCancel: '您已申请取消该订单：{reason}',
@@ -153,6 +158,9 @@ export default {
     abandonTitle: '作废 {no}',
     abandonHint: '不良品转入残损库存，其余恢复可用。',
     ordered: '订购数量',
+    serialsDamaged: '{fnsku} 损坏件序列号，{given}/{pieces}',
+    serialsLost: '{fnsku} 缺失件序列号，{given}/{pieces}',
+    serialsHint: '扫描或粘贴这些商品的序列号',
   },
   sheet: {
     title: '一件代发订单',

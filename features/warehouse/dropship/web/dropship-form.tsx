@@ -12,13 +12,14 @@ import { useSession } from '#kit/web/session.tsx'
 import { useTabTitle } from '#kit/web/shell/context.ts'
 import { language, say, useText } from '#kit/web/text.ts'
 import {
-  createDropship, getDropship, getDropshipCounts, getDropshipPage, getPickable, updateDropship, type OrderDetail, type Pickable, type SavedOrder,
+  createDropship, getDropship, getDropshipCounts, getDropshipPage, getPickable, getPickableSerials, updateDropship, type OrderDetail, type Pickable, type SavedOrder,
 } from '../contract.ts'
 import { DELIVERY_METHOD, DESTINATIONS, needsHouseNumber, type DropshipFields } from '../rules.ts'
 import { dropship } from '../text/keys.ts'
 import { orderForm, valuesOf, availableOf, type LineValues, type OrderValues } from './dropship-values.ts'
 import { AddressCheck } from './parts/address-check.tsx'
 import { CourierChooser } from './parts/courier-chooser.tsx'
+import { SerialChooser } from './parts/serial-chooser.tsx'
 
 const isOwnLabel = (values: OrderValues) => values.DropshipDeliveryMethod === DELIVERY_METHOD.customer
 const always = () => true
@@ -28,7 +29,7 @@ const countryOptions = ({ country }: Site) => DESTINATIONS[country].map((code) =
 
 /** What a line takes over from the chosen product, and what it forgets when there is none. */
 const taken = ({ Fnsku: _, ...product }: Pickable) => product
-const UNKNOWN = { WaresInfoId: undefined, NameEn: undefined, AvailablePcs: undefined, UnitWeight: undefined, Batches: undefined }
+const UNKNOWN = { WaresInfoId: undefined, NameEn: undefined, AvailablePcs: undefined, UnitWeight: undefined, Batches: undefined, IsSnManaged: undefined }
 
 const hintOf = (product: Pickable) => [say(dropship('form.inStock'), { count: product.AvailablePcs }), product.Sku, product.NameEn].join(' · ')
 
@@ -39,7 +40,8 @@ function goods({ country }: Site, isByBatch: boolean): FormSpec<OrderValues>['se
     options: (found) => found.map((product) => ({ value: product.Fnsku, label: product.Fnsku, hint: hintOf(product) })),
     fill: (found, value) => {
       const product = found.find((one) => one.Fnsku === value)
-      return product ? taken(product) : UNKNOWN
+      // Numbers belong to the product that stood here before.
+      return { ...(product ? taken(product) : UNKNOWN), SnList: [] }
     },
   })
   return {
@@ -59,6 +61,7 @@ function goods({ country }: Site, isByBatch: boolean): FormSpec<OrderValues>['se
         { field: 'ProductRemark', width: 150 },
       ],
     },
+    content: SerialChooser,
   }
 }
 
@@ -66,7 +69,7 @@ function formOf(site: Site, editing: OrderDetail | undefined, isByBatch: boolean
   const { country, prefix } = site
   const common = {
     label: dropship(editing ? 'form.save' : 'form.create'),
-    stale: [getDropshipPage[country], getDropshipCounts[country], getDropship[country], getPickable[country]],
+    stale: [getDropshipPage[country], getDropshipCounts[country], getDropship[country], getPickable[country], getPickableSerials[country]],
     done: (order: SavedOrder) => ({
       title: dropship(editing ? 'form.saved' : 'form.created'),
       number: order.WarehouseOutNo,

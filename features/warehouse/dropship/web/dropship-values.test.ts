@@ -28,6 +28,13 @@ describe('the form of an order', () => {
     expect(faults({ Items: [{ Fnsku: 'X00STRANGE', Pieces: 1 }] })).toEqual(['Items[0].Fnsku fnskuUnknown'])
   })
 
+  test('serial numbers are chosen for every piece of a line or for none', () => {
+    const numbered = { ...vase, IsSnManaged: true, Pieces: 2 }
+    expect(faults({ Items: [vase, { ...numbered, Fnsku: 'X00SERIAL1', SnList: ['A1'] }] })).toEqual(['Items[1].SnList snCount'])
+    expect(check({ Items: [{ ...numbered, SnList: ['A1', 'A2'] }] }).data).toMatchObject({ Items: [{ SnList: ['A1', 'A2'] }] })
+    expect(check({ Items: [{ ...numbered, SnList: [] }] }).data).toMatchObject({ Items: [{ SnList: [] }] })
+  })
+
   test('[rule.postal.remote] a remote address is confirmed for its postcode and for no other', () => {
     const remote = { PostalCode: 'iv27 4ab' }
     expect(faults(remote)).toEqual(['PostalCode postcodeRemote'])

@@ -21,6 +21,8 @@ export type LineValues = Partial<Omit<Pickable, 'Fnsku'>> & {
 
 /** The form's content: the order's fields as typed. */
 export type OrderValues = {
+  /** The order that is changed. */
+  ChangedId?: number
   WarehouseId: number
   CountryCode: string
   PostalCode?: string
@@ -38,7 +40,7 @@ export type OrderValues = {
 const TYPED = ['Fnsku', 'Pieces', 'BatchNo', 'ProductRemark'] as const
 const isBlank = (line: LineValues) => TYPED.every((field) => line[field] === undefined || line[field] === null || line[field] === '')
 
-const piecesOf = ({ Pieces }: LineValues) => {
+export const piecesOf = ({ Pieces }: LineValues) => {
   const pieces = Number(String(Pieces ?? '').trim() || 0)
   return Number.isInteger(pieces) && pieces > 0 ? pieces : 0
 }
@@ -131,7 +133,7 @@ export function orderForm({ country }: Site, isByBatch: boolean) {
 /** A stored order as the form's content; a copy takes neither the platform's number nor labels of one parcel. */
 export function valuesOf(order: OrderDetail, isCopy: boolean): OrderValues {
   const fresh = { PlatformOrderNo: undefined, CustomerReference: undefined, WaybillFiles: [], ConfirmedPostcode: undefined }
-  const own = isCopy ? fresh : { ConfirmedPostcode: order.PostalCode ?? undefined }
+  const own = isCopy ? fresh : { ChangedId: order.Id, ConfirmedPostcode: order.PostalCode ?? undefined }
   const Items = order.Items.map((line): LineValues => {
     const { Batches: _, ...item } = line
     return { ...item, SnList: isCopy ? [] : line.SnList, Kept: isCopy ? 0 : line.Pieces }

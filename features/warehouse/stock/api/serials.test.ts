@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest'
 import { getSerialNumbers } from '../contract.ts'
 import { fixture } from './fixture.ts'
-import { consumeStock, lockStock, openBatch, postStock, putAway, releaseStock, type Relate } from './service.ts'
+import { consumeStock, damageLocked, lockStock, loseLocked, openBatch, postStock, putAway, releaseStock, type Relate } from './service.ts'
 
 let f: Awaited<ReturnType<typeof fixture>>
 beforeAll(async () => {
@@ -19,6 +19,8 @@ async function shelf(BatchNo: string, serials: string[], day = '2025-10-01'): Pr
 const line = (Pieces: number, more: { BatchNo?: string; Serials?: string[] } = {}) => ({ LineId: 7, WaresInfoId: f.numbered.Id, Fnsku: f.numbered.Fnsku, Pieces, ...more })
 const lock = (order: Relate, ...lines: ReturnType<typeof line>[]) => f.write((db) => lockStock(db, 1, f.uk, lines, order))
 const ship = (order: Relate, ...scanned: string[]) => f.write((db) => consumeStock(db, 1, order, scanned))
+const damage = (order: Relate, Pieces: number, ...Serials: string[]) => f.write((db) => damageLocked(db, 1, { LineId: 7, Pieces, Serials }, order))
+const lose = (order: Relate, Pieces: number, ...Serials: string[]) => f.write((db) => loseLocked(db, 1, { LineId: 7, Pieces, Serials }, order))
 const release = (order: Relate) => f.write((db) => releaseStock(db, 1, order))
 
 async function statesOf(prefix: string): Promise<string> {
@@ -79,4 +81,56 @@ test('pieces put away before numbers were kept leave without', async () => {
   const order = await f.order()
   await f.write((db) => lockStock(db, 1, f.uk2, [line(2)], order))
   expect([...(await ship(order))]).toEqual([[7, []]])
+})
+
+test('[ent.Inventory] of pieces found damaged or not found the numbers are asked, in whichever batch they lie; they can no longer be sent', async () => {
+  const [old, young] = [await shelf('SN-G', ['G1', 'G2']), await shelf('SN-H', ['H1', 'H2', 'H3'], '2025-10-02')]
+  const order = await f.order()
+  await lock(order, line(2, { BatchNo: 'SN-G' }), line(3, { BatchNo: 'SN-H' }))
+  await expect(damage(order, 1)).rejects.toMatchObject({ key: 'stock:error.serialCount', params: { batch: 'SN-H', pieces: 1, given: 0 } })
+  await expect(damage(order, 1, 'G1', 'H1')).rejects.toMatchObject({ key: 'stock:error.serialMany', params: { pieces: 1, given: 2 } })
+  await expect(damage(order, 1, 'X9')).rejects.toMatchObject({ key: 'stock:error.serialUnknown', params: { sn: 'X9' } })
+  await damage(order, 2, 'G1', 'H2')
+  await lose(order, 1, 'H1')
+  expect([await f.bucketsOf(old), await f.bucketsOf(young)]).toMatchObject([{ Total: 2, Available: 0, Locked: 1, Damaged: 1 }, { Total: 2, Available: 0, Locked: 1, Damaged: 1 }])
+  expect(await statesOf('G')).toBe(`G1 damaged ${order.No}, G2 inStock ${HAND.No}`)
+  expect(await statesOf('H')).toBe(`H1 lost ${order.No}, H2 damaged ${order.No}, H3 inStock ${HAND.No}`)
+  await expect(damage(order, 1, 'G1')).rejects.toMatchObject({ key: 'stock:error.serialUnknown' })
+  await expect(ship(order, 'G1', 'H3')).rejects.toMatchObject({ key: 'stock:error.serialUnknown', params: { sn: 'G1' } })
+  await expect(lock(await f.order(), line(1, { Serials: ['H2'] }))).rejects.toMatchObject({ key: 'stock:error.serialUnknown' })
+  expect([...(await ship(order, 'G2', 'H3'))]).toEqual([[7, ['G2', 'H3']]])
+})
+
+test('a chosen piece that is unfit is set aside; what is left of the choice leaves without being scanned', async () => {
+  await shelf('SN-J', ['J1', 'J2', 'J3'])
+  const order = await f.order()
+  await lock(order, line(2, { Serials: ['J1', 'J3'] }))
+  await damage(order, 1, 'J1')
+  expect([...(await ship(order))]).toEqual([[7, ['J3']]])
+  expect(await statesOf('J')).toBe(`J1 damaged ${order.No}, J2 inStock ${HAND.No}, J3 outbound ${order.No}`)
+})
+
+test('what was lost may come back under its number, what is damaged is still here', async () => {
+  const id = await shelf('SN-K', ['K1', 'K2'])
+  const order = await f.order()
+  await lock(order, line(2, { BatchNo: 'SN-K' }))
+  await lose(order, 1, 'K1')
+  await damage(order, 1, 'K2')
+  const again = (sn: string) => f.write((db) => putAway(db, 1, id, { good: 1, damaged: 0, day: '2025-10-05', serials: [sn] }, HAND))
+  await again('K1')
+  await expect(again('K2')).rejects.toMatchObject({ key: 'stock:error.serialExists', params: { sn: 'K2' } })
+  expect(await statesOf('K')).toBe(`K1 inStock ${HAND.No}, K2 damaged ${order.No}`)
+})
+
+test('pieces without numbers are set aside without, as far as there are such', async () => {
+  const id = await f.batch(f.numbered, f.uk, 'SN-MIX')
+  await f.write((db) => postStock(db, 1, id, 'stocktakeGain', { good: 1 }, HAND))
+  await f.write((db) => putAway(db, 1, id, { good: 1, damaged: 0, day: '2025-10-01', serials: ['L1'] }, HAND))
+  const order = await f.order()
+  await lock(order, line(2, { BatchNo: 'SN-MIX' }))
+  await expect(lose(order, 2)).rejects.toMatchObject({ key: 'stock:error.serialCount', params: { batch: 'SN-MIX', pieces: 1, given: 0 } })
+  await lose(order, 1)
+  await expect(lose(order, 1)).rejects.toMatchObject({ key: 'stock:error.serialCount' })
+  await lose(order, 1, 'L1')
+  expect(await f.bucketsOf(id)).toMatchObject({ Total: 0, Available: 0, Locked: 0, Damaged: 0 })
 })

@@ -6,10 +6,11 @@ import { stock } from '../text/keys.ts'
 
 /**
  * Serial numbers follow the pieces that service.ts moves: in stock, locked for an order whose customer chose them, gone
- * with an order. A company has a number once. Pieces put away before numbers were kept have none.
+ * with an order, found damaged or not found by a picker. A company has a number once. Pieces put away before numbers were
+ * kept have none.
  */
 
-/** Numbers of good pieces that were put away. One that left before may come back; one that is here is refused. */
+/** Numbers of good pieces that were put away. One that left or was lost may come back; one that is here is refused. */
 export async function addSerials(db: Db, companyId: number, stockId: number, serials: readonly string[], relateNo: string): Promise<void> {
   if (serials.length === 0) return
   const repeated = serials.find((sn, index) => serials.indexOf(sn) < index)
@@ -19,7 +20,7 @@ export async function addSerials(db: Db, companyId: number, stockId: number, ser
     select ${companyId}, sn, ${stockId}, 'inStock', ${relateNo}, ${now()} from unnest(${serials}::text[]) sn order by sn
     on conflict (contract_company_id, sn) do update
       set wares_stock_id = excluded.wares_stock_id, state = excluded.state, relate_no = excluded.relate_no, updated_time = excluded.updated_time
-      where stock_sn.state = 'outbound'
+      where stock_sn.state in ('outbound', 'lost')
     returning sn`.execute(db)
   const added = new Set(rows.map((row) => row.Sn))
   const known = serials.find((sn) => !added.has(sn))
@@ -63,6 +64,56 @@ export async function freeSerials(db: Db, companyId: number, stockIds: readonly 
   await sql`
     update stock_sn set state = 'inStock', relate_no = null, updated_time = ${now()}
     where contract_company_id = ${companyId} and wares_stock_id = any(${stockIds}) and state = 'locked' and relate_no = ${relateNo}`.execute(db)
+}
+
+/** Pieces of an order's line that it will not send, with their serial numbers where such are kept. */
+export type Aside = { LineId: number; Pieces: number; Serials: readonly string[] }
+type HeldLock = { LockId: number; BatchNo: string; Pieces: number; Bare: number; Meant: string[] }
+
+/**
+ * Shares pieces of a line out among the locks that hold them: where their numbers say, the others where pieces have none,
+ * from the newest lock on. The numbers take the given state. Refuses pieces whose number is not said, and more than the
+ * line holds. The caller holds the balances.
+ */
+export async function setSerialsAside(db: Db, companyId: number, order: { Id: number; No: string }, { LineId, Pieces, Serials }: Aside, state: 'damaged' | 'lost'): Promise<{ lockId: number; pieces: number }[]> {
+  const serials = [...new Set(Serials)]
+  if (Pieces === 0 && serials.length === 0) return []
+  if (serials.length > Pieces) refuse('rule', stock('error.serialMany'), { pieces: Pieces, given: serials.length })
+  const ofBatch = sql`n.contract_company_id = s.contract_company_id and n.wares_stock_id = s.id and w.is_sn_managed`
+  const { rows } = await sql<HeldLock>`
+    select l.id as lock_id, s.batch_no, l.pieces, s.available_pcs + s.locked_pcs - (select count(*) from stock_sn n where ${ofBatch} and n.state in ('inStock', 'locked')) as bare,
+      array(select n.sn from stock_sn n where ${ofBatch} and n.sn = any(${serials}) and (n.state = 'inStock' or n.state = 'locked' and n.relate_no = ${order.No})) as meant
+    from stock_lock l join wares_stock s on s.contract_company_id = l.contract_company_id and s.id = l.wares_stock_id
+      join wares_info w on w.contract_company_id = s.contract_company_id and w.id = s.wares_info_id
+    where l.contract_company_id = ${companyId} and l.warehouse_out_id = ${order.Id} and l.line_id = ${LineId} and l.state = 'held'
+    order by l.id desc`.execute(db)
+  const found = new Set(rows.flatMap((lock) => lock.Meant))
+  const unknown = serials.find((sn) => !found.has(sn))
+  if (unknown) refuse('rule', stock('error.serialUnknown'), { sn: unknown })
+
+  const parts: { lockId: number; pieces: number }[] = []
+  let open = Pieces - serials.length
+  for (const lock of rows) {
+    const room = lock.Pieces - lock.Meant.length
+    const bare = Math.max(0, Math.min(open, room, lock.Bare))
+    open -= bare
+    parts.push({ lockId: lock.LockId, pieces: lock.Meant.length + bare })
+    if (room < 0) refuse('rule', stock('error.serialCount'), { batch: lock.BatchNo, pieces: lock.Pieces, given: lock.Meant.length })
+  }
+  if (open > 0) refuseUnsaid(rows, open)
+  if (serials.length > 0) {
+    await sql`
+      update stock_sn set state = ${state}, relate_no = ${order.No}, updated_time = ${now()}
+      where contract_company_id = ${companyId} and sn = any(${serials})`.execute(db)
+  }
+  return parts.filter((part) => part.pieces > 0)
+}
+
+/** Pieces are left for which no number was said, or which the line does not hold. */
+function refuseUnsaid(locks: readonly HeldLock[], open: number): never {
+  const lock = locks.find(({ Pieces, Bare, Meant }) => Pieces - Meant.length > Math.max(0, Bare))
+  if (!lock) refuse('stock', stock('error.insufficient'))
+  refuse('rule', stock('error.serialCount'), { batch: lock.BatchNo, pieces: Math.min(lock.Pieces, lock.Meant.length + open), given: lock.Meant.length })
 }
 
 type HeldBatch = { LineId: number; WaresStockId: number; BatchNo: string; Pieces: number; OnHand: number; Locked: string[] }

@@ -3,7 +3,7 @@ import { later, type Db } from '#kit/api/db.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { allocateFifo, FLOW, stockChange, type Flow } from '../rules.ts'
 import { stock } from '../text/keys.ts'
-import { addSerials, byChosenBatch, freeSerials, lockSerials, shipSerials } from './serials.ts'
+import { addSerials, byChosenBatch, freeSerials, lockSerials, setSerialsAside, shipSerials, type Aside } from './serials.ts'
 
 /**
  * The only place that changes stock. A balance moves together with its ledger row, in the transaction of the document;
@@ -190,17 +190,23 @@ async function endLocks(db: Db, companyId: number, orderId: number, state: 'rele
   return locks.toSorted((a, b) => a.WaresStockId - b.WaresStockId)
 }
 
-/** Sets pieces of an order's lock aside as damaged: picked, and found unfit. Refuses more than the lock holds. */
-export function damageLocked(db: Db, companyId: number, lockId: number, pieces: number, relate: Relate): Promise<void> {
-  return takeFromLock(db, companyId, lockId, pieces, 'markDamaged', relate)
+/** Sets pieces of an order's line aside as damaged: picked, and found unfit. Refuses more than its locks hold. */
+export function damageLocked(db: Db, companyId: number, aside: Aside, relate: Relate): Promise<void> {
+  return setAside(db, companyId, aside, relate, { state: 'damaged', flow: 'markDamaged' })
 }
 
-/** Books pieces of an order's lock as a loss of the stocktake: they are not where they should be. Refuses more than the lock holds. */
-export function loseLocked(db: Db, companyId: number, lockId: number, pieces: number, relate: Relate): Promise<void> {
-  return takeFromLock(db, companyId, lockId, pieces, 'stocktakeLoss', relate)
+/** Books pieces of an order's line as a loss of the stocktake: they are not where they should be. Refuses more than its locks hold. */
+export function loseLocked(db: Db, companyId: number, aside: Aside, relate: Relate): Promise<void> {
+  return setAside(db, companyId, aside, relate, { state: 'lost', flow: 'stocktakeLoss' })
 }
 
-async function takeFromLock(db: Db, companyId: number, lockId: number, pieces: number, flow: 'markDamaged' | 'stocktakeLoss', relate: Relate): Promise<void> {
+type Fate = { state: 'damaged'; flow: 'markDamaged' } | { state: 'lost'; flow: 'stocktakeLoss' }
+
+async function setAside(db: Db, companyId: number, aside: Aside, relate: Relate, { state, flow }: Fate): Promise<void> {
+  for (const { lockId, pieces } of await setSerialsAside(db, companyId, relate, aside, state)) await takeFromLock(db, companyId, lockId, pieces, flow, relate)
+}
+
+async function takeFromLock(db: Db, companyId: number, lockId: number, pieces: number, flow: Fate['flow'], relate: Relate): Promise<void> {
   const lock = await db
     .selectFrom('stock_lock')
     .selectAll()
@@ -210,7 +216,6 @@ async function takeFromLock(db: Db, companyId: number, lockId: number, pieces: n
     .forUpdate()
     .executeTakeFirstOrThrow()
   const rest = lock.Pieces - pieces
-  if (rest < 0) refuse('stock', stock('error.insufficient'))
   const whole = db.updateTable('stock_lock').where('ContractCompanyId', '=', companyId).where('Id', '=', lockId)
   if (rest > 0) await whole.set({ Pieces: rest }).execute()
   else await whole.set({ State: 'released', EndTime: now() }).execute()

@@ -84,6 +84,8 @@ export default {
     inStock: 'Auf Lager',
     locked: 'Reserviert',
     outbound: 'Versandt',
+    damaged: 'Beschädigt',
+    lost: 'Nicht gefunden',
   },
   warn: {
     all: 'Alle',
@@ -171,6 +173,7 @@ export default {
     serialTwice: 'Seriennummer {sn} ist doppelt angegeben',
     serialExists: 'Seriennummer {sn} ist bereits auf Lager',
     serialUnknown: 'Seriennummer {sn} liegt nicht im Bestand, aus dem dieser Auftrag versandt wird',
-    serialCount: 'Charge {batch} braucht {pieces} Seriennummern, angegeben sind {given}',
+    serialCount: 'Charge {batch}: {given} von {pieces} Seriennummern angegeben',
+    serialMany: 'Mehr Seriennummern als Stücke: {given} zu {pieces}',
   },
 } satisfies Translation<typeof en>

@@ -81,6 +81,8 @@ export default {
     inStock: 'In stock',
     locked: 'Locked',
     outbound: 'Shipped',
+    damaged: 'Damaged',
+    lost: 'Not found',
   },
   warn: {
     all: 'All',
@@ -168,6 +170,7 @@ export default {
     serialTwice: 'Serial number {sn} is given twice',
     serialExists: 'Serial number {sn} is in stock already',
     serialUnknown: 'Serial number {sn} is not in the stock this order is sent from',
-    serialCount: 'Batch {batch} needs {pieces} serial numbers, {given} given',
+    serialCount: 'Batch {batch}: {given} of {pieces} serial numbers given',
+    serialMany: 'More serial numbers than pieces: {given} for {pieces}',
   },
 } as const

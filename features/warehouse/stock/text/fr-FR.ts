@@ -84,6 +84,8 @@ export default {
     inStock: 'En stock',
     locked: 'Réservé',
     outbound: 'Expédié',
+    damaged: 'Endommagé',
+    lost: 'Introuvable',
   },
   warn: {
     all: 'Tous',
@@ -171,6 +173,7 @@ export default {
     serialTwice: 'Le numéro de série {sn} est indiqué deux fois',
     serialExists: 'Le numéro de série {sn} est déjà en stock',
     serialUnknown: 'Le numéro de série {sn} ne fait pas partie du stock de cette commande',
-    serialCount: 'Lot {batch} : {pieces} numéros de série requis, {given} indiqués',
+    serialCount: 'Lot {batch} : {given} sur {pieces} numéros de série indiqués',
+    serialMany: 'Plus de numéros de série que de pièces : {given} pour {pieces}',
   },
 } satisfies Translation<typeof en>

@@ -84,6 +84,8 @@ export default {
     inStock: '在库',
     locked: '锁定',
     outbound: '已出库',
+    damaged: '残次',
+    lost: '缺失',
   },
   warn: {
     all: '全部',
@@ -172,5 +174,6 @@ export default {
     serialExists: '序列号 {sn} 已在库',
     serialUnknown: '序列号 {sn} 不在该订单的出库批次中',
     serialCount: '批次 {batch} 需要 {pieces} 个序列号，已填 {given} 个',
+    serialMany: '序列号多于件数：{pieces} 件填写了 {given} 个',
   },
 } satisfies Translation<typeof en>

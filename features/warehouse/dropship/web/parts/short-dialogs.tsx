@@ -1,8 +1,11 @@
+import { readSerials, serialNumbers } from '#features/warehouse/stock/rules.ts'
+import { SerialBox } from '#features/warehouse/stock/web/parts/serial-box.tsx'
 import { countOrZero, text } from '#kit/shared/fields.ts'
 import type { BulkResult } from '#kit/shared/bulk.ts'
 import { call } from '#kit/web/client.ts'
 import { Waiting } from '#kit/web/detail/waiting.tsx'
 import { CallError } from '#kit/web/errors.ts'
+import { useFormScope, useFormValue } from '#kit/web/form/hooks.ts'
 import { LineGrid } from '#kit/web/form/line-grid.tsx'
 import type { LineColumn } from '#kit/web/form/line-spec.ts'
 import { MoveDialog } from '#kit/web/form/move-dialog.tsx'
@@ -22,15 +25,21 @@ export function refuseSkipped(result: BulkResult): void {
   void invalidate(...DESK_STALE)
 }
 
-type Short = { Id: number; Fnsku: string; Pieces: number; Damaged?: number; Lost?: number }
+/** A line as it is typed, the numbers of a product with serial numbers as they were scanned. */
+type Short = { Id: number; Fnsku: string; Pieces: number; IsSnManaged: boolean; Damaged?: number | string; Lost?: number | string; DamagedSerials?: string; LostSerials?: string }
+const numbers = z.string().optional().transform(readSerials).pipe(serialNumbers)
 const none = z.preprocess((value) => value ?? 0, countOrZero)
-const line = z.object({ Id: z.number(), Pieces: z.number(), Damaged: none, Lost: none }).superRefine((short, ctx) => {
-  if (short.Damaged + short.Lost <= short.Pieces) return
-  ctx.addIssue({ code: 'custom', path: [short.Lost > 0 ? 'Lost' : 'Damaged'], message: dropship('error.shortTooMany') })
-})
+const line = z
+  .object({ Id: z.number(), Pieces: z.number(), Damaged: none, Lost: none, DamagedSerials: numbers, LostSerials: numbers })
+  .superRefine((short, ctx) => {
+    if (short.Damaged + short.Lost <= short.Pieces) return
+    ctx.addIssue({ code: 'custom', path: [short.Lost > 0 ? 'Lost' : 'Damaged'], message: dropship('error.shortTooMany') })
+  })
+  // Numbers of pieces that are not reported after all were typed before and are hidden now.
+  .transform((short) => ({ ...short, DamagedSerials: short.Damaged > 0 ? short.DamagedSerials : [], LostSerials: short.Lost > 0 ? short.LostSerials : [] }))
 const lines = z.array(line)
 
-const linesOf = (order: DeskOrder): Short[] => order.Items.map(({ Id, Fnsku, Pieces }) => ({ Id, Fnsku, Pieces }))
+const linesOf = (order: DeskOrder): Short[] => order.Items.map(({ Id, Fnsku, Pieces, IsSnManaged }) => ({ Id, Fnsku, Pieces, IsSnManaged }))
 const known: LineColumn[] = [
   { field: 'Fnsku', kind: 'shown', width: 150, of: (short: Short) => short.Fnsku },
   { field: 'Pieces', label: dropship('pick.ordered'), kind: 'shown', width: 90, of: (short: Short) => short.Pieces, amount: (short: Short) => short.Pieces },
@@ -41,6 +50,22 @@ const typed = (field: string): LineColumn => ({ field, kind: 'number', width: 11
 const gridOf = (...fields: string[]) => ({ field: 'Lines', columns: [...known, ...fields.map(typed)], blank: () => ({}), fixed: true })
 const PICKED = gridOf('Damaged', 'Lost')
 const SPOILED = gridOf('Damaged')
+
+/** Asks which pieces of products with serial numbers are meant, as soon as some are reported. */
+function ShortSerials({ fates }: { fates: readonly ('Damaged' | 'Lost')[] }) {
+  const t = useText(dropship)
+  const { form, disabled } = useFormScope()
+  const shorts = useFormValue<Short[]>('Lines')
+  return shorts.flatMap((short, index) =>
+    fates.map((fate) => {
+      const pieces = Number(short[fate] ?? 0)
+      if (!short.IsSnManaged || !(pieces > 0)) return null
+      const field = `${fate}Serials` as const
+      const label = t(`pick.serials${fate}`, { fnsku: short.Fnsku, given: readSerials(short[field]).length, pieces })
+      return <SerialBox key={`${short.Id} ${fate}`} label={label} hint={t('pick.serialsHint')} disabled={disabled} value={short[field] ?? ''} onChange={(typedIn) => form.set(`Lines[${index}].${field}`, typedIn)} />
+    }),
+  )
+}
 
 const rowsOf = ({ ContractCompanyId, Id }: DeskOrderRow) => [{ ContractCompanyId, Id }]
 
@@ -70,7 +95,7 @@ export function PickDialog(props: Props) {
       initial={{ Lines: linesOf(read.data) }}
       onSubmit={async (values, key) => {
         const { Lines } = values as { Lines: z.output<typeof lines> }
-        const Shorts = Lines.filter((short) => short.Damaged + short.Lost > 0).map(({ Id, Damaged, Lost }) => ({ Id, Damaged, Lost }))
+        const Shorts = Lines.filter((short) => short.Damaged + short.Lost > 0).map(({ Pieces: _, ...short }) => short)
         refuseSkipped(await call(finishPickingDropships, { Rows: rowsOf(row), Shorts }, { key, silent: true }))
         close()
       }}
@@ -78,6 +103,7 @@ export function PickDialog(props: Props) {
     >
       <p>{t('pick.hint')}</p>
       <LineGrid lines={PICKED} />
+      <ShortSerials fates={['Damaged', 'Lost']} />
     </MoveDialog>
   )
 }
@@ -104,7 +130,7 @@ export function AbandonDialog(props: Props) {
       initial={{ Lines: linesOf(read.data) }}
       onSubmit={async (values, key) => {
         const { Reason, IsHandlingCharged, Lines } = values as z.output<typeof abandoned>
-        const Damaged = Lines.filter((short) => short.Damaged > 0).map(({ Id, Damaged: pieces }) => ({ Id, Damaged: pieces }))
+        const Damaged = Lines.filter((short) => short.Damaged > 0).map(({ Id, Damaged: pieces, DamagedSerials }) => ({ Id, Damaged: pieces, DamagedSerials }))
         refuseSkipped(await call(abandonDropships, { Rows: rowsOf(row), Reason, IsHandlingCharged, Damaged }, { key, silent: true }))
         close()
       }}
@@ -112,6 +138,7 @@ export function AbandonDialog(props: Props) {
     >
       <p>{t('pick.abandonHint')}</p>
       <LineGrid lines={SPOILED} />
+      <ShortSerials fates={['Damaged']} />
     </MoveDialog>
   )
 }

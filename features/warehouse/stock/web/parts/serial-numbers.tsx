@@ -9,7 +9,7 @@ import { getSerialNumbers } from '../../contract.ts'
 import { stock } from '../../text/keys.ts'
 
 const PAGE = 20
-const STATES = { inStock: 'sn.inStock', locked: 'sn.locked', outbound: 'sn.outbound' } as const
+const STATES = { inStock: 'sn.inStock', locked: 'sn.locked', outbound: 'sn.outbound', damaged: 'sn.damaged', lost: 'sn.lost' } as const
 
 /** Serial numbers of a product with where each one is. */
 export function SerialNumbers({ productId }: { productId: number }) {
