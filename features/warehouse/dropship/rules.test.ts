@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { loadTexts, sayIn } from '#kit/api/texts.ts'
 import {
-  assessCouriers, DELIVERY_METHOD, dropshipFields, dropshipOrder, EDITABLE_DROPSHIP, itemProblems, needsRemoteConfirmation, parcelsOf, SERVICES,
+  assessCouriers, DELIVERY_METHOD, dropshipFields, dropshipOrder, EDITABLE_DROPSHIP, itemProblems, needsRemoteConfirmation, parcelsOf, snProblems, SERVICES,
   waybillNotice, type CourierService,
 } from './rules.ts'
 
@@ -212,7 +212,7 @@ describe('order fields', () => {
   })
 
   test('serial numbers, when given, are one per piece', () => {
-    const line = (...SnList: string[]) => faults({ Items: [{ Fnsku: 'X001ABCDEF', Pieces: 2, SnList }] })
+    const line = (...SnList: string[]) => snProblems([{ Pieces: 2, SnList }]).map(({ Field, Code }) => `${Field} ${Code}`)
     expect(line()).toEqual([])
     expect(line('a', 'b')).toEqual([])
     expect(line('a')).toEqual(['Items[0].SnList snCount'])

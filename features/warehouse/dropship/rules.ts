@@ -227,7 +227,7 @@ export function dropshipFields(site: Country) {
 const fail = (Field: string, rule: RuleName, params: TextParams = {}): Broken => ({ Field, Code: rule, key: dropship(`rule.${rule}`), params })
 
 function orderProblems(order: DropshipFields): Broken[] {
-  const found = [...courierProblems(order), ...snProblems(order.Items)]
+  const found = [...courierProblems(order)]
   if (!isPostcode(order.CountryCode, order.PostalCode)) found.push({ Field: 'PostalCode', Code: 'postcode', key: kit('invalid.postcode'), params: {} })
   if (needsHouseNumber(order.CountryCode) && !order.HouseNumber) found.push(fail('HouseNumber', 'houseNumber'))
   if (order.DropshipDeliveryMethod === DELIVERY_METHOD.customer) found.push(...waybillProblems(order.WaybillFiles, order.PackagesCount))
@@ -240,8 +240,9 @@ function courierProblems(order: DropshipFields): Broken[] {
   return SERVICES[order.CourierService].courier === order.Courier ? [] : [fail('CourierService', 'serviceOfOther')]
 }
 
-function snProblems(items: readonly DropshipItem[]): Broken[] {
-  const wrong = (line: DropshipItem) => line.SnList.length > 0 && new Set(line.SnList).size !== line.Pieces
+/** Serial numbers are chosen for every piece of a line or for none. */
+export function snProblems(items: readonly Pick<DropshipItem, 'Pieces' | 'SnList'>[]): Broken[] {
+  const wrong = (line: Pick<DropshipItem, 'Pieces' | 'SnList'>) => line.SnList.length > 0 && new Set(line.SnList).size !== line.Pieces
   return items.flatMap((line, index) => (wrong(line) ? [fail(`Items[${index}].SnList`, 'snCount', { pieces: line.Pieces })] : []))
 }
 

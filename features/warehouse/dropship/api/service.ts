@@ -17,7 +17,7 @@ import type { Say } from '#kit/shared/text.ts'
 import { kit, type Broken } from '#kit/shared/validation.ts'
 import type { SavedOrder } from '../contract.ts'
 import {
-  assessCouriers, DELIVERY_METHOD, dropshipOrder, EDITABLE_DROPSHIP, itemProblems, needsRemoteConfirmation, OUTBOUND_TYPE, parcelsOf, waybillNotice,
+  assessCouriers, DELIVERY_METHOD, dropshipOrder, EDITABLE_DROPSHIP, itemProblems, needsRemoteConfirmation, OUTBOUND_TYPE, parcelsOf, snProblems, waybillNotice,
   type DropshipFields, type Reason,
 } from '../rules.ts'
 import { dropship } from '../text/keys.ts'
@@ -50,6 +50,7 @@ async function judge(db: Db, owner: OrderOwner, fields: DropshipFields, orderNo:
     ...((await warehouseIn(db, owner.country, fields.WarehouseId)) ? [] : [{ Field: 'WarehouseId', Code: 'choice', key: kit('invalid.choice'), params: {} }]),
     ...unknownProducts(fields, products),
     ...itemProblems(fields.Items, company.IsCustomerIsByBatch),
+    ...snProblems(fields.Items),
     ...(await badSerials(db, owner.ContractCompanyId, fields, products, orderNo)),
     ...(await badLabelFiles(db, owner.ContractCompanyId, fields.WaybillFiles)),
   ]

@@ -31,6 +31,7 @@ describe('the form of an order', () => {
   test('serial numbers are chosen for every piece of a line or for none', () => {
     const numbered = { ...vase, IsSnManaged: true, Pieces: 2 }
     expect(faults({ Items: [vase, { ...numbered, Fnsku: 'X00SERIAL1', SnList: ['A1'] }] })).toEqual(['Items[1].SnList snCount'])
+    expect(faults({ City: '', Items: [{ ...numbered, Pieces: '3', SnList: ['A1', 'A2'] }] })).toEqual(['City required', 'Items[0].SnList snCount'])
     expect(check({ Items: [{ ...numbered, SnList: ['A1', 'A2'] }] }).data).toMatchObject({ Items: [{ SnList: ['A1', 'A2'] }] })
     expect(check({ Items: [{ ...numbered, SnList: [] }] }).data).toMatchObject({ Items: [{ SnList: [] }] })
   })

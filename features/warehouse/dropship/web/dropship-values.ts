@@ -4,7 +4,7 @@ import type { FileRef } from '#kit/shared/file.ts'
 import { addBroken, kit, type Broken } from '#kit/shared/validation.ts'
 import { z } from 'zod'
 import type { OrderDetail, Pickable } from '../contract.ts'
-import { DELIVERY_METHOD, dropshipFields, itemProblems, type Courier, type CourierService } from '../rules.ts'
+import { DELIVERY_METHOD, dropshipFields, itemProblems, snProblems, type Courier, type CourierService } from '../rules.ts'
 import { dropship } from '../text/keys.ts'
 import { judgeCouriers, type GoodsLine } from './courier-offers.ts'
 
@@ -98,7 +98,8 @@ function lineProblems(lines: readonly LineValues[], isByBatch: boolean): Broken[
   })
   // A line without a product cannot repeat one.
   const named = lines.map((line, index) => ({ Fnsku: line.Fnsku || `line ${index}`, BatchNo: line.BatchNo || null }))
-  return [...found, ...itemProblems(named, isByBatch)]
+  const chosen = lines.map((line) => ({ Pieces: piecesOf(line), SnList: line.SnList ?? [] }))
+  return [...found, ...itemProblems(named, isByBatch), ...snProblems(chosen)]
 }
 
 /** A code that is none of the country, or one whose remote area nobody confirmed. */
