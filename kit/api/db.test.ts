@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
+import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { later, openPool, sqlState, transact, type Db, type Pool } from './db.ts'
 import { testDatabase } from './testing.ts'
 
+let url: string
 let pool: Pool
 beforeAll(async () => {
+  ;({ url } = await testDatabase())
   // One connection, so that each transaction finds what the one before left behind.
-  pool = openPool((await testDatabase()).url, 1)
+  pool = openPool(url, 1)
 })
 afterAll(() => pool.close())
 
@@ -63,7 +66,6 @@ test('a statement that failed and was caught leaves nothing behind', async () =>
 })
 
 test('a statement that fails can be sent again, on a connection that knew neither it nor what binds it', async () => {
-  const { url } = await testDatabase()
   const codes: unknown[] = []
   for (let connection = 0; connection < 3; connection++) {
     const fresh = openPool(url, 1)
@@ -72,4 +74,36 @@ test('a statement that fails can be sent again, on a connection that knew neithe
     await fresh.close()
   }
   expect(new Set(codes)).toEqual(new Set(['42P01', '22012']))
+})
+
+test.each(['read', 'snapshot', 'write'] as const)('a connection that dies between two statements of a %s fails that call alone, not the server', async (mode) => {
+  const killer = new Client({ connectionString: url })
+  await killer.connect()
+  const alone = transact(pool, 7, mode, async (db) => {
+    const { Pid } = (await sql<{ Pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]!
+    await killer.query('select pg_terminate_backend($1)', [Pid])
+    await expect.poll(async () => (await killer.query('select from pg_stat_activity where pid = $1', [Pid])).rowCount).toBe(0)
+    await seen(db)
+  })
+  await expect(alone).rejects.toThrow()
+  await killer.end()
+  expect(await transact(pool, 7, mode, seen)).toEqual({ Company: '7', Role: 'quayside_app' })
+})
+
+test.each(['read', 'write'] as const)('what still comes after the end of a %s reaches nobody', async (mode) => {
+  let left: Db | undefined
+  await transact(pool, 7, mode, async (db) => {
+    await seen(db)
+    left = db
+  })
+  await transact(pool, 8, 'write', async (db) => {
+    await seen(db)
+    await expect(seen(left!)).rejects.toThrow('over')
+    expect(await seen(db)).toEqual({ Company: '8', Role: 'quayside_app' })
+  })
+})
+
+test('a read that leaves a write for later fails', async () => {
+  await expect(transact(pool, 'everyone', 'read', async (db) => later(db, add(db, 'E1')))).rejects.toThrow('later')
+  expect(await count('E1')).toBe(0)
 })

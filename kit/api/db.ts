@@ -64,9 +64,9 @@ export function openPool(url: string, max = 20): Pool {
   const pool = new pg.Pool({ ...settings, max })
   const numbers = new pg.Pool({ ...settings, max: NUMBER_CONNECTIONS })
   for (const each of [pool, numbers]) {
-    each.on('error', () => {
-      // An idle connection that dies is replaced at the next checkout; the call that needs it fails by itself.
-    })
+    // A connection that dies is replaced at the next checkout; the call that has it fails by itself. The pool hears of idle ones only.
+    each.on('error', () => undefined)
+    each.on('connect', (client) => client.on('error', () => undefined))
   }
   return { pg: pool, numbers, close: async () => void (await Promise.all([pool.end(), numbers.end()])) }
 }
@@ -85,15 +85,18 @@ export async function transact<T>(pool: Pool, scope: Scope, mode: Mode, work: (d
   const send = (text: string, values: readonly unknown[], ahead: readonly Statement[]) => fly(client, ahead, { text, values, name: nameOf(text) }, onLost)
   const opening = bind(scope, mode)
   let hasBegun = false
+  let isOver = false
   const waiting: Statement[] = []
-  const query = (text: string, values: readonly unknown[] = []) => {
+  const query = async (text: string, values: readonly unknown[] = []) => {
+    // The connection is somebody else's by now, and so is the company it is bound to.
+    if (isOver) throw new Error('the transaction is over')
     if (mode === 'read') return send(text, values, opening)
     const ahead = hasBegun ? waiting.splice(0) : [...opening, ...waiting.splice(0)]
     hasBegun = true
     return send(text, values, ahead)
   }
   const db = dbOn(query)
-  pending.set(db, waiting)
+  if (mode !== 'read') pending.set(db, waiting)
   try {
     const result = await work(db)
     // A statement that failed and was caught leaves nothing to commit; PostgreSQL then answers ROLLBACK without an error.
@@ -104,6 +107,7 @@ export async function transact<T>(pool: Pool, scope: Scope, mode: Mode, work: (d
     if (hasBegun) await client.query('rollback').catch(onLost)
     throw error
   } finally {
+    isOver = true
     // A lost connection is closed instead of being used again.
     client.release(isLost)
   }
@@ -117,7 +121,9 @@ const pending = new WeakMap<Db, Statement[]>()
  */
 export function later(db: Db, query: { compile(db: Db): CompiledQuery }): void {
   const { sql: text, parameters: values } = query.compile(db)
-  pending.get(db)!.push({ text, values, name: nameOf(text) })
+  const waiting = pending.get(db)
+  if (!waiting) throw new Error('a read has no later')
+  waiting.push({ text, values, name: nameOf(text) })
 }
 
 /** A named statement's result has other columns than it had: a newer server migrated meanwhile. */
