@@ -134,6 +134,7 @@ export default {
     estimated: 'Voraussichtlich, Abrechnung beim Versand',
     charged: 'Berechnet',
     fromBatches: 'Aus Charge',
+    serials: 'Seriennummern von {fnsku}',
     girth: 'Gurtmaß',
     cancelled: 'Storniert: {reason}',
     abandoned: 'Vom Lager verworfen: {reason}',

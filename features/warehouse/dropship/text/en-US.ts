@@ -131,6 +131,7 @@ export default {
     estimated: 'Estimated, charged when sent',
     charged: 'Charged',
     fromBatches: 'From batch',
+    serials: 'Serial numbers of {fnsku}',
     girth: 'Girth',
     cancelled: 'Cancelled: {reason}',
     abandoned: 'Abandoned by the warehouse: {reason}',

@@ -134,6 +134,7 @@ export default {
     estimated: "Estimation, facturée à l'expédition",
     charged: 'Facturé',
     fromBatches: 'Du lot',
+    serials: 'Numéros de série de {fnsku}',
     girth: 'Périmètre',
     cancelled: 'Annulée : {reason}',
     abandoned: "Abandonnée par l'entrepôt : {reason}",

@@ -134,6 +134,7 @@ export default {
     estimated: '预估，出库时结算',
     charged: '已结算',
     fromBatches: '出自批次',
+    serials: '{fnsku} 的序列号',
     girth: '围长',
     cancelled: '已取消：{reason}',
     abandoned: '仓库已作废：{reason}',
