@@ -5,6 +5,8 @@ const WIDTH = 180
 const HEIGHT = 60
 const SIZE = 38
 const STROKES = 4
+/** Points in place of a curve. */
+const STEPS = 8
 
 type Point = readonly [x: number, y: number]
 type Warp = (point: Point) => Point
@@ -14,7 +16,9 @@ const random = () => randomInt(-10_000, 10_001) / 10_000
 
 /**
  * A picture of the letters: SVG with one path, in which outlines of the letters (turned, sheared, bent, each point moved a
- * little) and strokes across them stand in random order, so that neither is told from the other by its place.
+ * little) and strokes across them stand in random order, so that neither is told from the other by its place. All are drawn
+ * as short lines, in a number that chance gives and from a start that chance gives: which curves and corners a font's letter
+ * is made of would tell which it is.
  */
 export async function drawCaptcha(letters: string): Promise<string> {
   const { bold } = await loadFonts()
@@ -25,14 +29,50 @@ export async function drawCaptcha(letters: string): Promise<string> {
     const { path, advanceWidth } = bold.glyphForCodePoint(letter.codePointAt(0)!)
     const scale = SIZE / bold.unitsPerEm
     const point: Warp = ([x, y]) => bend(place([(x - advanceWidth / 2) * scale, -y * scale]))
-    return path.commands.map(({ command, args }) => `${SVG[command]}${pairs(args).map((pair) => written(point(pair))).join(' ')}`).join('')
+    return outlines(path.commands).map((outline) => drawn(outline.map(point))).join('')
   })
   const strokes = Array.from({ length: STROKES }, () => stroke(bend))
   const d = shuffled([...shapes, ...strokes]).join('')
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}"><rect width="${WIDTH}" height="${HEIGHT}" fill="#fff"/><path fill="#24405e" d="${d}"/></svg>`
 }
 
-const SVG = { moveTo: 'M', lineTo: 'L', quadraticCurveTo: 'Q', bezierCurveTo: 'C', closePath: 'Z' } as const
+type Command = { command: 'moveTo' | 'lineTo' | 'quadraticCurveTo' | 'bezierCurveTo' | 'closePath'; args: number[] }
+
+/** Each closed outline as points so close that lines between them look like its curves. */
+function outlines(commands: readonly Command[]): Point[][] {
+  const found: Point[][] = []
+  for (const { command, args } of commands) {
+    if (command === 'closePath') continue
+    const to = pairs(args)
+    const last = found.at(-1)
+    if (command === 'moveTo' || !last) found.push([to[0]!])
+    else last.push(...along([last.at(-1)!, ...to]))
+  }
+  return found.map((outline) => [...outline, ...along([outline.at(-1)!, outline[0]!]).slice(0, -1)])
+}
+
+/** Points on a line or curve that its control points give (de Casteljau), without its start. */
+function along(control: readonly Point[]): Point[] {
+  const at = (share: number, points: readonly Point[]): Point =>
+    points.length === 1 ? points[0]! : at(share, points.slice(1).map(([x, y], i) => [points[i]![0] + (x - points[i]![0]) * share, points[i]![1] + (y - points[i]![1]) * share] as const))
+  return Array.from({ length: STEPS }, (_, step) => at((step + 1) / STEPS, control))
+}
+
+/** A closed outline as lines between points at even distances: how many and from where, chance says. */
+function drawn(outline: readonly Point[]): string {
+  const count = randomInt(40, 61)
+  const lengths = outline.map(([x, y], i) => Math.hypot(outline[(i + 1) % outline.length]![0] - x, outline[(i + 1) % outline.length]![1] - y))
+  const whole = lengths.reduce((sum, length) => sum + length, 0)
+  const start = randomInt(1000) / 1000
+  const points = Array.from({ length: count }, (_, i) => {
+    let left = ((i / count + start) % 1) * whole
+    const from = lengths.findIndex((length) => (left -= length) < 0)
+    const [[ax, ay], [bx, by]] = [outline.at(from)!, outline[(from + 1) % outline.length] ?? outline[0]!]
+    const share = from < 0 ? 0 : 1 + left / lengths[from]!
+    return [ax + (bx - ax) * share, ay + (by - ay) * share] as const
+  })
+  return `M${points.map(written).join('L')}Z`
+}
 
 function pairs(numbers: readonly number[]): Point[] {
   return Array.from({ length: numbers.length / 2 }, (_, index) => [numbers[index * 2]!, numbers[index * 2 + 1]!] as const)
@@ -62,10 +102,9 @@ function wave(width: number): Warp {
 function stroke(bend: Warp): string {
   const [from, to] = [HEIGHT * (0.5 + random() * 0.38), HEIGHT * (0.5 + random() * 0.38)]
   const [start, end] = [randomInt(0, WIDTH / 3), randomInt((WIDTH * 2) / 3, WIDTH)]
-  const along = (share: number, side: number): Point => bend([start + (end - start) * share, from + (to - from) * share + side])
-  const shares = [0, 0.2, 0.4, 0.6, 0.8, 1]
-  const outline = [...shares.map((share) => along(share, -0.8)), ...shares.toReversed().map((share) => along(share, 0.8))]
-  return `M${outline.map(written).join('L')}Z`
+  const at = (share: number, side: number): Point => bend([start + (end - start) * share, from + (to - from) * share + side])
+  const shares = Array.from({ length: 21 }, (_, step) => step / 20)
+  return drawn([...shares.map((share) => at(share, -0.8)), ...shares.toReversed().map((share) => at(share, 0.8))])
 }
 
 function shuffled<T>(list: readonly T[]): T[] {

@@ -94,8 +94,15 @@ it('a captcha counts once, for its own name, and not after a wrong answer', asyn
 it('[call.cms.User.BeforeSMSVerificationCodeImage] draws a picture whose bytes tell neither the letters nor repeat', async () => {
   const { CaptchaId, ImageBase64 } = await stranger.ok(getCaptcha, { data: 'qihang_admin' })
   expect(CaptchaId).toHaveLength(43)
-  expect(Buffer.from(ImageBase64.replace(/^data:image\/svg\+xml;base64,/, ''), 'base64').toString()).toMatch(/^<svg [^>]+><rect [^>]+><path fill="#24405e" d="[MLQCZ\d. -]+"\/><\/svg>$/)
+  expect(Buffer.from(ImageBase64.replace(/^data:image\/svg\+xml;base64,/, ''), 'base64').toString()).toMatch(/^<svg [^>]+><rect [^>]+><path fill="#24405e" d="[MLZ\d. -]+"\/><\/svg>$/)
   expect(await drawCaptcha('ACDEF')).not.toBe(await drawCaptcha('ACDEF'))
+  // Of how many corners an outline is made says nothing about the letter.
+  const corners = async (letters: string) => (await drawCaptcha(letters)).split('Z').slice(0, -1).map((outline) => outline.split('L').length)
+  for (const letters of ['TTTTT', 'EEEEE', 'GGGGG']) {
+    const counts = (await Promise.all(Array.from({ length: 20 }, () => corners(letters)))).flat()
+    expect(new Set(counts).size, letters).toBeGreaterThan(10)
+    expect([Math.min(...counts) >= 40, Math.max(...counts) <= 60], letters).toEqual([true, true])
+  }
 })
 
 it('bounds how many pictures an address may ask for', async () => {
