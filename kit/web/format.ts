@@ -8,11 +8,12 @@ const number = new Intl.NumberFormat(language, { maximumFractionDigits: 6 })
 const whole = new Intl.NumberFormat(language, { maximumFractionDigits: 0 })
 const tenths = new Intl.NumberFormat(language, { maximumFractionDigits: 1 })
 const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 2 })
-const kilograms = new Intl.NumberFormat(language, { style: 'unit', unit: 'kilogram', maximumFractionDigits: 2 })
-const centimetres = new Intl.NumberFormat(language, { style: 'unit', unit: 'centimeter', maximumFractionDigits: 2 })
+const hundredths = new Intl.NumberFormat(language, { maximumFractionDigits: 2 })
 const cubic = new Intl.NumberFormat(language, { minimumFractionDigits: 3, maximumFractionDigits: 3 })
 const bytes = new Intl.NumberFormat(language, { maximumFractionDigits: 1 })
-const calendarDay = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeZone: 'UTC' })
+/** Lists in Chinese give days in figures, 2026-11-20, as its date pickers and papers do; Intl has that style under Swedish only. */
+const [dayLanguage, dateStyle] = language === 'zh-CN' ? (['sv-SE', 'short'] as const) : ([language, 'medium'] as const)
+const calendarDay = new Intl.DateTimeFormat(dayLanguage, { dateStyle, timeZone: 'UTC' })
 const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
 
 function cached<T>(make: (key: string) => T): (key: string) => T {
@@ -29,8 +30,8 @@ function cached<T>(make: (key: string) => T): (key: string) => T {
 const currencyFormat = cached((currency) => new Intl.NumberFormat(language, { style: 'currency', currency, currencyDisplay: 'code' }))
 const HERE = ''
 const zoned = (zone: string) => (zone === HERE ? {} : { timeZone: zone })
-const dateTimeFormat = cached((zone) => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', ...zoned(zone) }))
-const dayFormat = cached((zone) => new Intl.DateTimeFormat(language, { dateStyle: 'medium', ...zoned(zone) }))
+const dateTimeFormat = cached((zone) => new Intl.DateTimeFormat(dayLanguage, { dateStyle, timeStyle: 'short', ...zoned(zone) }))
+const dayFormat = cached((zone) => new Intl.DateTimeFormat(dayLanguage, { dateStyle, ...zoned(zone) }))
 const hintFormat = cached((zone) => new Intl.DateTimeFormat(language, { dateStyle: 'full', timeStyle: 'long', ...zoned(zone) }))
 
 const shown = <T>(value: Maybe<T>, format: (value: T) => string): string => (value === null || value === undefined || value === '' ? DASH : format(value))
@@ -66,9 +67,9 @@ const formats = {
   /** Always two decimals and the currency's code. */
   money: (amount: Maybe<number>, currency: string) => shown(amount, (v) => currencyFormat(currency).format(v)),
   /** kg */
-  weight: (value: Maybe<number>) => shown(value, (v) => kilograms.format(v)),
+  weight: (value: Maybe<number>) => shown(value, (v) => `${hundredths.format(v)} kg`),
   /** cm */
-  length: (value: Maybe<number>) => shown(value, (v) => centimetres.format(v)),
+  length: (value: Maybe<number>) => shown(value, (v) => `${hundredths.format(v)} cm`),
   /** m³ */
   volume: (value: Maybe<number>) => shown(value, (v) => `${cubic.format(v)} m³`),
   fileSize: (value: Maybe<number>) => shown(value, (v) => (v < 1024 * 1024 ? `${bytes.format(v / 1024)} KB` : `${bytes.format(v / 1024 / 1024)} MB`)),

@@ -22,6 +22,12 @@ test('[flow.layout.breadcrumb] a screen stands under its entry; one without an e
   expect(menuTrail(menu, route('/elsewhere'))).toEqual([])
 })
 
-test('[flow.layout.sidebar] [const.sidebar.min] [const.sidebar.max] the sidebar is 210 to 450 wide', () => {
+test('a screen of the desk stands under the list whose address it shares', () => {
+  const desk = [item('work', '/desk/index'), item('site', '', [item('articles', '/desk/articles'), item('inbound', '/desk/inbound')])]
+  const under = (path: string) => names(menuTrail(desk, { ...route(path), access: 'staff' }))
+  expect([under('/desk/article'), under('/desk/inboundPlan'), under('/desk/outbox')]).toEqual([['site', 'articles'], ['site', 'inbound'], []])
+})
+
+test('[flow.layout.sidebar] [rule.sidebar.clamp] [const.sidebar.min] [const.sidebar.max] the sidebar is 210 to 450 wide', () => {
   expect([100, 210, 300.4, 450, 900].map(clampWidth)).toEqual([210, 210, 300, 450, 450])
 })

@@ -73,7 +73,7 @@ function Breadcrumb({ trail }: { trail: readonly string[] }) {
     <nav aria-label={t('breadcrumb')} className={css.crumbs}>
       <ol>
         {trail.map((name, index) => (
-          <li key={name} aria-current={index === trail.length - 1 ? 'page' : undefined}>
+          <li key={index} aria-current={index === trail.length - 1 ? 'page' : undefined}>
             {name}
           </li>
         ))}

@@ -58,7 +58,7 @@ export default {
     copy: '复制',
     delete: '删除',
     setDefault: '设为默认',
-    save: '仅保存',
+    save: '保存',
     saveSubmit: '保存并提交审核',
     open: '查看',
     toList: '返回列表',

@@ -57,7 +57,7 @@ export default {
     imported_other: '{count} Zeilen importiert',
     failed_one: 'Upload für {count} Zeile fehlgeschlagen, siehe Grund',
     failed_other: 'Upload für {count} Zeilen fehlgeschlagen, siehe Gründe',
-    marked: 'Ihre eigene Arbeitsmappe, fehlerhafte Zellen farbig und erklärt: korrigieren und erneut hochladen.',
+    marked: 'Ihre eigene Excel-Datei, fehlerhafte Zellen farbig und erklärt: korrigieren und erneut hochladen.',
     empty: 'Hier erscheinen Ihre Importe, Exporte und hochgeladenen Dateien.',
   },
   ask: { import: 'Die guten Zeilen von {name} werden jetzt importiert, fehlerhafte bleiben außen vor.', discard: 'Aus {name} wird nichts importiert.' },

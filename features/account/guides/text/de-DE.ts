@@ -47,7 +47,7 @@ export default {
     dropship: {
       title: 'An Endkunden versenden',
       lead: 'Ein Auftrag oder tausend: Bestand und Gebühr sind sofort reserviert.',
-      one: 'Einen Auftrag anlegen oder eine Arbeitsmappe importieren. Zeilen mit derselben Plattform-Bestellnummer sind ein Auftrag.',
+      one: 'Einen Auftrag anlegen oder eine Excel-Datei importieren. Zeilen mit derselben Plattform-Bestellnummer sind ein Auftrag.',
       two: 'Den Paketdienst wählen. Was er nicht nimmt, wird nicht angeboten; was riskant ist, wird gesagt.',
       three: 'Eigene Etiketten als PDF hochladen, eines je Paket.',
       four: 'Abgelegene Gebiete kosten einen Zuschlag; vorher wird gefragt.',

@@ -45,7 +45,7 @@ export default {
     toList: '返回列表',
     edit: '编辑',
     delete: '删除',
-    save: '仅保存',
+    save: '保存',
     saveSubmit: '保存并提交审核',
     view: '查看',
   },

@@ -7,11 +7,11 @@ export default {
     invalid_client: '您来自的应用未在 Quayside 登记，请联系该应用的运营方。',
     invalid_redirect_uri: '该应用要求跳转到未在 Quayside 登记的地址。为安全起见，登录已中止。',
     session_not_found: '本次登录已过期或已完成，请回到原应用重新开始。',
-    needs_https: 'Quayside 仅通过 https 为其他应用提供登录。请门户运营方将访问地址设为 PUBLIC_URL。',
+    needs_https: 'Quayside 仅通过 https 为其他应用提供登录。请平台运营方将访问地址设为 PUBLIC_URL。',
     server_error: '系统出现问题，请稍后再试。',
     other: '您来自的应用提出了 Quayside 不支持的请求，请联系该应用的运营方。',
   },
-  toPortal: '进入门户',
+  toPortal: '进入客户平台',
   callback: {
     title: '登录',
     busy: '请稍候…',

@@ -2,7 +2,7 @@ import type { Translation } from '#kit/shared/text.ts'
 import type en from './en-US.ts'
 
 export default {
-  menu: { settings: '系统设置', userManage: '用户管理', userForm: '新建用户', permission: '权限' },
+  menu: { settings: '系统设置', userManage: '用户管理', userForm: '新增用户', permission: '权限' },
   empty: { title: '暂无用户', hint: '为每位同事开一个独立账号，按需分配权限。' },
   list: { search: '用户名或姓名' },
   field: {
@@ -19,7 +19,7 @@ export default {
   section: { account: '账号' },
   help: { accountName: '3–20 个字符，字母开头，可含字母、数字和下划线；创建后不可修改。', password: '6–20 个字符，请当面告知同事。' },
   action: {
-    add: '新建用户',
+    add: '新增用户',
     edit: '编辑',
     rights: '权限',
     enable: '启用',

@@ -201,7 +201,7 @@ export default {
   },
   lost: { title: 'Diese Seite hat abgelegt', text: 'Die Adresse stimmt nicht, oder was hier stand, wird nicht mehr gezeigt.', home: 'Zur Startseite' },
   agreeMent: {
-    title: 'Geschäftsbedingungen',
+    title: 'Geschäfts\u00ADbedingungen',
     lead: 'Gültig seit dem 1. September 2026 für Fracht, Verzollung, Lagerung und das Kundenportal von Quayside.',
     parties: { title: 'Wer mit wem', text: 'Diese Bedingungen gelten zwischen Quayside und Unternehmen, die mit unserer Hilfe Waren versenden, lagern oder verkaufen. Verbraucher sind nicht unsere Kunden, auch wenn wir an sie zustellen. Andere Bedingungen gelten nur, wenn wir ihnen schriftlich zugestimmt haben.' },
     account: { title: 'Konto und Portal', text: 'Ein Konto wird für ein Unternehmen eröffnet, nachdem seine Angaben geprüft sind. Das Unternehmen bestimmt, wer für es handelt, und steht dafür ein. Passwörter und Zugangslinks dürfen nicht weitergegeben werden. Missbrauchte Konten können wir sperren; den Grund nennen wir.' },

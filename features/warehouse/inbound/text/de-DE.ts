@@ -4,7 +4,7 @@ import type en from './en-US.ts'
 export default {
   menu: {
     wareHousingPlan: 'Wareneingangspläne',
-    planForm: 'Wareneingangsplan',
+    planForm: 'Neuer Wareneingangsplan',
     detail: 'Wareneingangsplan',
     cartons: 'Kartondetails',
     desk: 'Wareneingang',

@@ -1,7 +1,7 @@
 export default {
   menu: {
     wareHousingPlan: 'Inbound plans',
-    planForm: 'Inbound plan',
+    planForm: 'New inbound plan',
     detail: 'Inbound plan',
     cartons: 'Carton details',
     desk: 'Inbound plans',

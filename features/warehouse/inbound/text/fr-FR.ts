@@ -4,7 +4,7 @@ import type en from './en-US.ts'
 export default {
   menu: {
     wareHousingPlan: 'Plans de réception',
-    planForm: 'Plan de réception',
+    planForm: 'Nouveau plan de réception',
     detail: 'Plan de réception',
     cartons: 'Détail des cartons',
     desk: 'Réceptions',

@@ -4,7 +4,7 @@ import type en from './en-US.ts'
 export default {
   menu: {
     wareHousingPlan: '入库计划',
-    planForm: '入库计划',
+    planForm: '新建入库计划',
     detail: '入库计划详情',
     cartons: '箱明细',
     desk: '入库计划',

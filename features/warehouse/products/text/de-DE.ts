@@ -90,7 +90,7 @@ export default {
     saveSubmit: 'Speichern und einreichen',
     printLabels: 'Etiketten drucken',
     exportAll: 'Exportieren',
-    importFile: 'Arbeitsmappe importieren',
+    importFile: 'Excel-Datei importieren',
     askChange: 'Änderung beantragen',
     copy: 'Kopieren',
     template: 'Vorlage herunterladen',
@@ -140,7 +140,7 @@ export default {
   },
   empty: {
     title: 'Noch keine Produkte',
-    hint: 'Produkte werden einmal geprüft und können dann ans Lager gesandt werden. Importieren Sie eine Arbeitsmappe oder legen Sie das erste an.',
+    hint: 'Produkte werden einmal geprüft und können dann ans Lager gesandt werden. Importieren Sie eine Excel-Datei oder legen Sie das erste an.',
     desk: 'Nichts wartet auf Prüfung',
   },
   message: {

@@ -23,7 +23,7 @@ export default {
     noPage: 'Diese Seite gibt es nicht mehr',
     firstPage: 'Zur ersten Seite',
   },
-  export: { started: 'Die Arbeitsmappe wird erstellt. Sie wird danach gespeichert und liegt auch im Downloadbereich.', running: 'Export {share}' },
+  export: { started: 'Die Excel-Datei wird erstellt. Sie wird danach gespeichert und liegt auch im Downloadbereich.', running: 'Export {share}' },
   filter: { more: 'Mehr', less: 'Weniger', clear: 'Alles zurücksetzen', from: '{name} ab', to: 'bis' },
   search: {
     many: 'Mehrere Nummern auf einmal suchen',
@@ -95,7 +95,7 @@ export default {
   import: {
     template: 'Vorlage herunterladen',
     templateHint: 'Füllen Sie die Vorlage aus, eine Zeile je Datensatz. Die Beispielzeile darf stehen bleiben.',
-    drop: 'Arbeitsmappe hier ablegen',
+    drop: 'Excel-Datei hier ablegen',
     dropOr: 'oder auswählen',
     dropHint: '.xlsx, unter {mb} MB, höchstens {rows} Zeilen',
     wrongKind: 'Nur .xlsx-Dateien',
@@ -110,7 +110,7 @@ export default {
     allBad: 'Keine Zeile kann importiert werden',
     onlyBad: 'Nur fehlerhafte Zeilen',
     marked: 'Mit markierten Zellen herunterladen',
-    markedHint: 'Ihre eigene Arbeitsmappe, fehlerhafte Zellen farbig markiert und erklärt: korrigieren und erneut ablegen.',
+    markedHint: 'Ihre eigene Excel-Datei, fehlerhafte Zellen farbig markiert und erklärt: korrigieren und erneut ablegen.',
     do_one: '{number} Zeile importieren',
     do_other: '{number} fehlerfreie Zeilen importieren',
     none: 'Nichts importieren',

@@ -1,18 +1,17 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Tag } from 'antd'
 import { call } from '#kit/web/client.ts'
-import { language, useText } from '#kit/web/text.ts'
+import { useFormat } from '#kit/web/format.ts'
+import { useText } from '#kit/web/text.ts'
 import { endDevice, endOtherDevices, getDevices, type Device } from '../../contract.ts'
 import { deviceName } from '../../device-name.ts'
 import { session } from '../../text/keys.ts'
 import css from './device-list.module.css'
 
-const moment = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
-const timeOf = (iso: string) => moment.format(new Date(iso))
-
 /** Where the user is signed in, each to be ended: for the account page. */
 export function DeviceList() {
   const t = useText(session)
+  const { dateTime } = useFormat()
   const queries = useQueryClient()
   const queryKey = [getDevices.path]
   const { data = [] } = useQuery({ queryKey, queryFn: () => call(getDevices, {}) })
@@ -28,7 +27,7 @@ export function DeviceList() {
             <div>
               <strong>{deviceName(device.Device) ?? t('devices.unknown')}</strong> {device.IsCurrent && <Tag color="blue">{t('devices.current')}</Tag>}
               <div className={css.when}>
-                {t('devices.seen', { time: timeOf(device.LastSeenTime) })} · {t('devices.since', { time: timeOf(device.CreatedTime) })}
+                {t('devices.seen', { time: dateTime(device.LastSeenTime) })} · {t('devices.since', { time: dateTime(device.CreatedTime) })}
               </div>
             </div>
             {!device.IsCurrent && (

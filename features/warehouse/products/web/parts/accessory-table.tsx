@@ -10,7 +10,7 @@ type Accessory = Product['Accessories'][number]
 export function AccessoryTable({ accessories }: { accessories: readonly Accessory[] }) {
   const t = useText(products)
   const { number } = useFormat()
-  const size = (part: Accessory) => [part.Length, part.Width, part.Height].map((side) => (side === null ? '–' : number(side))).join(' × ')
+  const size = ({ Length, Width, Height }: Accessory) => (Length === null && Width === null && Height === null ? '–' : [Length, Width, Height].map(number).join(' × '))
   return (
     <DataTable
       label={t('section.accessories')}
@@ -21,7 +21,7 @@ export function AccessoryTable({ accessories }: { accessories: readonly Accessor
         { field: 'Name', title: t('field.Name'), width: 200, grow: true, cell: (part) => (part.IsMain ? `${part.Name} (${t('field.IsMain')})` : part.Name) },
         { field: 'QtyPerSet', title: t('field.QtyPerSet'), width: 130, align: 'right', cell: (part) => number(part.QtyPerSet) },
         { field: 'Size', title: t('field.UnitSize'), width: 180, align: 'right', cell: size },
-        { field: 'Weight', title: t('field.Weight'), width: 100, align: 'right', cell: (part) => (part.Weight === null ? '–' : number(part.Weight)) },
+        { field: 'Weight', title: t('field.Weight'), width: 100, align: 'right', cell: (part) => number(part.Weight) },
       ]}
     />
   )
