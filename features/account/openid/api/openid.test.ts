@@ -6,7 +6,7 @@ import { beforeEach, expect, it } from 'vitest'
 import { client, testPortal } from '../../../../api/testing.ts'
 import { startPortal } from '../../../../api/portal.ts'
 import { DEMO_PASSWORD } from '../../../../demo/people.ts'
-import { answerQrCode, changePassword, createInvitation, endOtherDevices, getAuthorizationUrl, getCurrentUser, getSecretKey, login, logout } from '#features/account/session/contract.ts'
+import { answerQrCode, changePassword, createInvitation, endOtherDevices, getAuthorizationUrl, getCurrentUser, getSecretKey, login, loginByQuickLogin, logout } from '#features/account/session/contract.ts'
 import { getCompanies } from '#features/desk/companies/contract.ts'
 import { getProductPage } from '#features/warehouse/products/contract.ts'
 import { transact } from '#kit/api/db.ts'
@@ -256,6 +256,20 @@ it('a session of the provider that was planted in another browser signs nobody i
   expect((await signIn(stranger)).end.pathname).toBe('/home/login')
 })
 
+it('a token speaks of the company in which it was given, whoever else is signed in where it is used', async () => {
+  const { at, Token } = await enter('hengtai_admin')
+  const { reply } = await implicit(at)
+  const user = client(portal.address, (await enter('hengtai_admin')).Token)
+  const { userInfo } = await user.ok(getCurrentUser, {})
+  await everywhere((db) => db.insertInto('customer_link').values({ UserId: userInfo.Id, CustomerId: 430118, Role: 161001 }).onConflict((on) => on.doNothing()).execute())
+  const { SecretKey } = await user.ok(getSecretKey, { Parameter: 430118 })
+  const elsewhere = await user.ok(loginByQuickLogin, { Id: 430118, SecretKey })
+  for (const cookie of [Token, elsewhere.Token]) {
+    const said = await fetch(`${issuer}/me`, { headers: { Authorization: `Bearer ${reply.get('access_token')}`, Cookie: `customer_access_token=${cookie}` } })
+    expect(await said.json()).toMatchObject({ sub: String(userInfo.Id), company_id: userInfo.ContractCompanyId })
+  }
+})
+
 it('a client that wants a new sign-in gets one', async () => {
   const { at } = await enter('qihang_admin')
   await tokensOf(at)
@@ -299,10 +313,10 @@ it('cookies of the provider are for its own pages, out of the reach of scripts a
   for (const line of lines) expect(line).toMatch(/^openid_\w+=[\w-]+; path=\/oidc\/.*; samesite=lax; httponly$/i)
 })
 
-it('what has expired is forgotten by the nightly job', async () => {
+it('what has expired is soon forgotten', async () => {
   await implicit((await enter('qihang_admin')).at)
   await everywhere((db) => db.updateTable('openid_record').set({ ExpireTime: new Date(0) }).execute())
-  await openIdJobs(config)[0]!.run({ pool: portal.pool } as Parameters<ReturnType<typeof openIdJobs>[0]['run']>[0])
+  for (const job of openIdJobs(config)) await job.run({ pool: portal.pool } as Parameters<typeof job.run>[0])
   expect(await everywhere((db) => db.selectFrom('openid_record').selectAll().execute())).toEqual([])
 })
 

@@ -54,7 +54,8 @@ export function makeProvider(origin: string, keys: readonly JWK[], { pool, clien
     },
     findAccount: async (_ctx, sub, token) => {
       const grantId = token && 'grantId' in token ? token.grantId : undefined
-      const person = asking.getStore() ?? (grantId && (await personOfGrant(pool, grantId)))
+      // A token stands for the session it was given in, not for who brings it along.
+      const person = grantId === undefined ? asking.getStore() : await personOfGrant(pool, grantId)
       return person && String(person.UserId) === sub ? { accountId: sub, claims: async () => claimsOf(person) } : undefined
     },
     loadExistingGrant: async (ctx) => {

@@ -34,11 +34,13 @@ export function recordsOf(pool: Pool): AdapterFactory {
           ...NOTHING_KEPT,
           upsert: (id, { jti: _id, ...payload }, seconds = 0) =>
             run(async (db) => {
+              const GrantHash = payload.grantId === undefined || model === 'Interaction' ? null : digest(payload.grantId)
               const row = {
                 Model: model,
                 IdHash: digest(id),
-                GrantHash: payload.grantId === undefined || model === 'Interaction' ? null : digest(payload.grantId),
-                SessionId: model === 'Interaction' ? null : (asking.getStore()?.SessionId ?? null),
+                GrantHash,
+                // What stands on a grant ends with the grant's session, whoever is signed in where a code is redeemed.
+                SessionId: model === 'Interaction' || GrantHash ? null : (asking.getStore()?.SessionId ?? null),
                 Payload: JSON.stringify(payload),
                 ExpireTime: new Date(now().getTime() + seconds * 1000),
               }

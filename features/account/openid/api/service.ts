@@ -142,10 +142,13 @@ export function openIdJobs(config: Config): JobDefinition[] {
     {
       name: jobName('openid.keys'),
       schedule: { cron: '40 3 * * *' },
-      run: async ({ pool }) => {
-        await rotateKeys(pool, await sealOf(config))
-        await transact(pool, 'everyone', 'write', (db) => db.deleteFrom('openid_record').where('ExpireTime', '<', now()).execute())
-      },
+      run: async ({ pool }) => rotateKeys(pool, await sealOf(config)),
+    },
+    {
+      // Every question leaves a row, and anybody may ask.
+      name: jobName('openid.sweep'),
+      schedule: { cron: '*/10 * * * *' },
+      run: ({ pool }) => transact(pool, 'everyone', 'write', async (db) => void (await db.deleteFrom('openid_record').where('ExpireTime', '<', now()).execute())),
     },
   ]
 }
