@@ -49,6 +49,7 @@ export function ActionButtons<Row>({ actions, row, name, stale, main }: Props<Ro
       )}
       {rest.length > 0 && (
         <Dropdown
+          autoFocus
           trigger={['click']}
           placement="bottomRight"
           menu={{ items: rest.map((action) => ({ key: action.name, label: say(action.label), danger: action.danger ?? false, onClick: () => start(action) })) }}

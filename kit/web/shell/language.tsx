@@ -14,7 +14,7 @@ export function LanguageSwitch() {
     onClick: () => switchLanguage(one),
   }))
   return (
-    <Dropdown menu={{ items, selectedKeys: [language] }} trigger={['click']} placement="bottomRight">
+    <Dropdown autoFocus menu={{ items, selectedKeys: [language] }} trigger={['click']} placement="bottomRight">
       <Tooltip title={t('bar.language')}>
         <Button type="text" icon={<GlobalOutlined />} aria-label={`${t('bar.language')}: ${LANGUAGE_NAMES[language]}`} />
       </Tooltip>

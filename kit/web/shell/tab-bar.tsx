@@ -100,7 +100,7 @@ function TabMenu({ tabKey, tabs, routes, onClose, onRefresh, trigger, children }
     { key: 'all', label: t('tabs.closeAll'), disabled: !closable.length, onClick: () => onClose(closable) },
   ]
   return (
-    <Dropdown menu={{ items }} trigger={trigger} placement="bottomRight">
+    <Dropdown autoFocus menu={{ items }} trigger={trigger} placement="bottomRight">
       {children}
     </Dropdown>
   )

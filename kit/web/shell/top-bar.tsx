@@ -112,7 +112,7 @@ function UserMenu({ mobile, extraUserMenu, refresh, settings, sheet, logOut }: P
     { key: 'logOut', icon: <LogoutOutlined />, label: t('user.logOut'), onClick: logOut },
   ]
   return (
-    <Dropdown menu={{ items }} trigger={['click']} placement="bottomRight">
+    <Dropdown autoFocus menu={{ items }} trigger={['click']} placement="bottomRight">
       <button type="button" className={css.user} data-tour="user">
         <span className="visually-hidden">{t('bar.user')} </span>
         <Avatar size={28} className={css.avatar ?? ''}>

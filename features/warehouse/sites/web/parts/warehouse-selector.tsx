@@ -55,7 +55,7 @@ export function WarehouseSelector() {
     { key: 'default', label: t(isDefault ? 'selector.cancelDefault' : 'selector.setDefault'), icon: isDefault ? <StarFilled /> : <StarOutlined />, onClick: () => void toggleDefault().catch(() => undefined) },
   ]
   return (
-    <Dropdown menu={{ items }} trigger={['click']}>
+    <Dropdown autoFocus menu={{ items }} trigger={['click']}>
       <Button icon={<HomeOutlined />} aria-label={t('selector.label', { warehouse: chosen.WarehouseCode })}>
         {chosen.WarehouseCode} <DownOutlined />
       </Button>

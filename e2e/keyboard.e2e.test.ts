@@ -1,0 +1,122 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Browser, Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { loadDemo } from '../demo/load.ts'
+import { DEMO_PASSWORD, DEMO_SIGN_INS } from '../demo/people.ts'
+import { folderStore } from '#kit/api/files.ts'
+import { testDatabase } from '#kit/api/testing.ts'
+import { launch } from './browser.ts'
+import { startServer, type Server } from './server.ts'
+import { WIDE } from './tour.ts'
+
+/** The customer's main job without a mouse: nothing here points, clicks or fills a field other than by typing. */
+let server: Server
+let browser: Browser
+let dataDir: string
+let page: Page
+
+beforeAll(async () => {
+  const { url } = await testDatabase()
+  dataDir = await mkdtemp(join(tmpdir(), 'quayside-keyboard-'))
+  await loadDemo(url, folderStore(join(dataDir, 'files')))
+  ;[server, browser] = await Promise.all([startServer({ DATABASE_URL: url, DATA_DIR: dataDir, DEMO_DATA: 'off', REQUESTS_PER_MINUTE: '1000000' }), launch()])
+  page = await browser.newPage({ locale: 'en-US', viewport: WIDE })
+  page.setDefaultTimeout(60_000)
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+
+const MOST_TABS = 150
+const press = (...keys: string[]) => keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve())
+const type = (text: string) => page.keyboard.type(text)
+const field = (name: string) => page.getByRole('textbox', { name, exact: true }).or(page.getByRole('combobox', { name, exact: true }))
+const button = (name: string | RegExp) => page.getByRole('button', { name })
+const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name }).filter({ visible: true }).waitFor()
+
+/** Goes on with Tab, or another key, until the focus is on what is meant, and can be seen there. */
+async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' | 'ArrowDown' = 'Tab'): Promise<void> {
+  await target.first().waitFor({ state: 'attached' })
+  for (let times = 0; times < MOST_TABS; times++) {
+    if ((await target.and(page.locator(':focus')).count()) > 0) {
+      expect(await page.evaluate(isSeen)).toBe(true)
+      return
+    }
+    await press(key)
+  }
+  throw new Error(`${String(target)} is not reached with ${MOST_TABS} times ${key}`)
+}
+
+/** The focus is marked, and not under something else. */
+function isSeen(): boolean {
+  const focused = document.activeElement!
+  const { left, top, width, height } = focused.getBoundingClientRect()
+  const over = document.elementFromPoint(left + width / 2, top + height / 2)
+  return focused.matches(':focus-visible') && over !== null && (focused.contains(over) || over.contains(focused) || over.closest('.ant-select') === focused.closest('.ant-select'))
+}
+
+async function fill(name: string, text: string): Promise<void> {
+  await tabTo(field(name))
+  await type(text)
+}
+
+test('a customer signs in, orders a parcel, finds the order and cancels it', async () => {
+  await page.goto(`${server.address}${DEMO_SIGN_INS[0].path}`)
+  await tabTo(page.locator('input[autocomplete=username]'))
+  await type(DEMO_SIGN_INS[0].account)
+  await tabTo(page.locator('input[type=password]'))
+  await type(DEMO_PASSWORD)
+  await press('Enter')
+  await heading(/^Hello/)
+
+  await tabTo(page.getByRole('link', { name: 'Skip to content' }), 'Shift+Tab')
+  await press('Enter', 'Tab')
+  expect(await page.evaluate(() => document.activeElement!.closest('main') !== null)).toBe(true)
+
+  await press('Control+k')
+  await page.getByRole('dialog').getByRole('combobox').waitFor()
+  await type('dropship')
+  await page.getByRole('option', { name: /Dropshipping/ }).first().waitFor()
+  await press('Enter')
+  await heading('Dropshipping')
+  await tabTo(button('New order'))
+  await press('Enter')
+  await heading('New dropshipping order')
+
+  await tabTo(field('Platform'))
+  await type('Amazon')
+  await press('Enter')
+  await fill('Platform order number', '026-1234567-7654321')
+  await fill('Recipient', 'Ada Byron')
+  await fill('Phone', '07700900123')
+  await fill('Postcode', 'M1 4BT')
+  await fill('City', 'Manchester')
+  await fill('Address 1', '1 High Street')
+  await fill('FNSKU, row 1', 'X0')
+  await page.getByRole('option').first().waitFor({ state: 'attached' })
+  await press('ArrowDown', 'Enter')
+  await fill('Quantity, row 1', '1')
+  await tabTo(page.getByRole('radio').filter({ visible: true }))
+  await press('ArrowDown', 'Space')
+  await tabTo(button('Create order'))
+  await press('Enter')
+
+  await heading('Order created')
+  await tabTo(button('Open the order'))
+  await press('Enter')
+  await heading(/DSGB\d+/)
+  await tabTo(button(/^More actions/).filter({ visible: true }))
+  await press('Enter')
+  await tabTo(page.getByRole('menuitem', { name: 'Cancel order' }), 'ArrowDown')
+  await press('Enter')
+  const dialog = page.getByRole('dialog')
+  await dialog.waitFor()
+  await tabTo(dialog.getByRole('button', { name: 'Cancel order' }))
+  await press('Enter')
+  await dialog.waitFor({ state: 'hidden' })
+  await page.getByText('Cancelled', { exact: true }).filter({ visible: true }).first().waitFor()
+})
