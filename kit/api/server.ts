@@ -12,7 +12,7 @@ import { ANYWHERE, existsFor, isAmong, type Place } from '#kit/shared/gate.ts'
 import type { Op } from '#kit/shared/op.ts'
 import { clientPath, isForApplication } from '#kit/shared/op.ts'
 import { Refusal, type RefusalCode } from '#kit/shared/refusal.ts'
-import { chooseLanguage } from '#kit/shared/text.ts'
+import { chooseLanguage, type TextKey } from '#kit/shared/text.ts'
 import { broken, kit } from '#kit/shared/validation.ts'
 import { holds, type Caller, type Callers } from './caller.ts'
 import { sqlState, transact, type Mode, type Pool, type Scope } from './db.ts'
@@ -74,8 +74,8 @@ export async function buildServer(parts: Parts, ops: readonly Op[]): Promise<Fas
   await app.register(fastifyRateLimit, {
     max: parts.requestsPerMinute,
     timeWindow: 60_000,
-    keyGenerator: (request) => request.cookies[parts.cookies.customer] ?? request.cookies[parts.cookies.staff] ?? request.ip,
-    allowList: (request) => !/^\/(cms|oms|wms|client|desk\/api|oidc)\//.test(request.url),
+    keyGenerator: (request) => (isCounted(request) ? countedAs(parts, request) : request.ip),
+    allowList: (request) => !isCounted(request),
     errorResponseBuilder: () => new Refusal('rule', kit('error.tooManyRequests')),
   })
   app.setErrorHandler((error: FastifyError, request, reply) => answerError(error, request, reply))
@@ -99,6 +99,18 @@ export async function buildServer(parts: Parts, ops: readonly Op[]): Promise<Fas
     }
   }
   return app
+}
+
+/** Pages and their files are not. */
+const isCounted = (request: FastifyRequest) => /^\/(cms|oms|wms|client|desk\/api|oidc)\//.test(request.url)
+
+/** Who a call counts for: the user who is signed in, else the address. A token that nobody gave out makes nobody a stranger anew. */
+async function countedAs({ callers, cookies }: Parts, request: FastifyRequest): Promise<string> {
+  for (const secret of [bearerOf(request), request.cookies[cookies.customer], request.cookies[cookies.staff]]) {
+    const caller = await callers.find(secret, { lent: true })
+    if (caller) return `user ${caller.UserId}`
+  }
+  return request.ip
 }
 
 /** A real policy: scripts only from here. Ant Design writes its styles at run time, so styles may be inline. */
@@ -166,7 +178,8 @@ async function serve(parts: Parts, { op, run }: Handler, request: FastifyRequest
         const key = request.headers['idempotency-key']
         const work = async () => success(await present({ db }), say)
         if (op.kind === 'query' || !caller || typeof key !== 'string' || !key) return work()
-        return once(db, { UserId: caller.UserId, Key: key.slice(0, 100), Path: op.path, body: parsed.data }, work)
+        // One user may stand for several companies: what was done in one is no answer in another.
+        return once(db, { UserId: caller.UserId, Key: key.slice(0, 100), Path: op.path, body: [scope, parsed.data] }, work)
       })
       if (changed) parts.callers.forget()
       if (op.cacheSeconds) void reply.header('Cache-Control', `public, max-age=${op.cacheSeconds}`).header('Vary', 'Accept-Language')
@@ -256,8 +269,9 @@ function checkOutput(op: Op, result: unknown): void {
   if (!checked.success) throw new Error(`${op.path} answers another shape than declared: ${checked.error.message}`)
 }
 
-/** PostgreSQL's word for a thing that the caller, not the program, got wrong. */
-const SQL_REFUSALS: Record<string, RefusalCode> = { '40001': 'changed', '40P01': 'changed', '23505': 'duplicate' }
+/** PostgreSQL's word for a thing that the caller, not the program, got wrong: he was late, came twice, or sent what is no text (U+0000). */
+const SQL_REFUSALS: Record<string, RefusalCode> = { '40001': 'changed', '40P01': 'changed', '23505': 'duplicate', '22021': 'invalid', '22P05': 'invalid' }
+const REFUSAL_KEYS: Partial<Record<RefusalCode, TextKey>> = { changed: kit('error.changed'), duplicate: kit('error.duplicate'), invalid: kit('error.invalid') }
 
 /** What went wrong, in the envelope; other statuses than 200 only for transport (404, 413, 429, 503). */
 async function answerError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
@@ -272,7 +286,7 @@ async function answerError(error: FastifyError | Refusal, request: FastifyReques
   const refusal = SQL_REFUSALS[sqlState(error) ?? '']
   if (refusal) {
     request.log.warn({ err: error }, 'refused by the database')
-    return send(200, refused(new Refusal(refusal, kit(refusal === 'changed' ? 'error.changed' : 'error.duplicate')), say))
+    return send(200, refused(new Refusal(refusal, REFUSAL_KEYS[refusal]!), say))
   }
   request.log.error({ err: error, op: request.routeOptions.url }, 'call failed')
   return send(200, fault(request.id, say))

@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest'
+import { getPickups, savePickup } from '#features/account/addresses/contract.ts'
+import { getCaptcha, getCurrentUser, getSecretKey, login, loginByQuickLogin } from '#features/account/session/contract.ts'
+import { transact } from '#kit/api/db.ts'
+import { DEMO_PASSWORD } from '../demo/people.ts'
+import { client, testPortal } from './testing.ts'
+
+const MOST = 30
+const { portal, stranger } = await testPortal({ REQUESTS_PER_MINUTE: String(MOST) })
+const signIn = async (AccountName: string) => (await stranger.ok(login, { AccountName, Password: DEMO_PASSWORD })).Token
+const ask = (headers: Record<string, string>) => fetch(portal.address + getCurrentUser.path, { headers })
+
+it('an idempotency key that was used in one company is no answer in another', async () => {
+  const user = client(portal.address, await signIn('hengtai_admin'))
+  const { userInfo } = await user.ok(getCurrentUser, {})
+  await transact(portal.pool, 'everyone', 'write', (db) => db.insertInto('customer_link').values({ UserId: userInfo.Id, CustomerId: 430118, Role: 161001 }).execute())
+  const { SecretKey } = await user.ok(getSecretKey, { Parameter: 430118 })
+
+  const address = { Contact: '李明', Phone: '13800138000', ProvinceCode: '330000', City: '杭州市', District: '余杭区', DetailAddress: '文一西路 1 号' } as never
+  const key = { 'Idempotency-Key': 'the same' }
+  await user.ok(savePickup, address, key)
+  const there = client(portal.address, (await user.ok(loginByQuickLogin, { Id: 430118, SecretKey })).Token)
+  expect((await there.call(savePickup, address, key)).ErrorCode).not.toBe(0)
+  expect((await there.ok(getPickups, {})).TotalCount).toBe(0)
+})
+
+it('what no text may hold is refused as the caller’s fault, not logged as ours', async () => {
+  expect(await stranger.refused(login, { AccountName: 'a\u0000b', Password: DEMO_PASSWORD })).toBe(1)
+  expect(await stranger.refused(getCaptcha, { data: 'a\u0000b' })).toBe(1)
+})
+
+it('calls are counted for the user who is signed in, and for the address of whoever is not, whatever token he makes up', async () => {
+  const token = await signIn('qihang_admin')
+  const made = await Promise.all(Array.from({ length: MOST + 5 }, (_, n) => ask(n % 2 ? { Cookie: `customer_access_token=made-up-${n}` } : { Authorization: `Bearer made-up-${n}` })))
+  expect(made.map(({ status }) => status)).toContain(429)
+  expect((await ask({ Cookie: 'customer_access_token=another' })).status).toBe(429)
+
+  const known: Record<string, string>[] = [{ Cookie: `customer_access_token=${token}` }, { Authorization: `Bearer ${token}` }]
+  for (const headers of known) expect((await ask(headers)).status).toBe(200)
+  const own = await Promise.all(Array.from({ length: MOST }, (_, n) => ask(known[n % 2]!)))
+  expect(own.map(({ status }) => status)).toContain(429)
+})
