@@ -4,6 +4,7 @@ import { now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
 import { answer, type Context, type Handler } from '#kit/api/handle.ts'
 import type { Jobs } from '#kit/api/jobs.ts'
+import { announceCallers } from '#kit/api/outbox.ts'
 import { digest, hashPassword, isPassword } from '#kit/api/secret.ts'
 import { countAttempt, forgetAttempts } from '#kit/api/throttle.ts'
 import type { Input } from '#kit/shared/op.ts'
@@ -41,7 +42,8 @@ export function accountHandlers(jobs: () => Jobs): Handler[] {
       const { db, caller, input } = context
       const device = (await devicesOf(db, caller.UserId).select('TokenHash').where('Id', '=', input.Id).executeTakeFirst()) ?? refuse('notFound', kit('error.notFound'))
       await db.updateTable('session').set({ EndedTime: now() }).where('TokenHash', '=', device.TokenHash).execute()
-      await sql`select pg_notify('callers', '')`.execute(db)
+      await dropSecretsOf(db, caller.UserId)
+      await announceCallers(db)
       context.callersChanged()
       return true as const
     }),
@@ -138,7 +140,6 @@ type Owner = { Id: number; AccountName: string; LangName: string | null; EmailTh
 async function setPassword(db: Db, jobs: Jobs, user: Owner, PasswordHash: string, language: string, kept?: Buffer): Promise<void> {
   await db.updateTable('app_user').set((eb) => ({ PasswordHash, RowVersion: eb('RowVersion', '+', 1) })).where('Id', '=', user.Id).execute()
   await endSessionsOf(db, user.Id, kept)
-  await dropSecretsOf(db, user.Id)
   if (!user.EmailThatHasBeenBound) return
   const time = `${now().toISOString().slice(0, 16).replace('T', ' ')} UTC`
   await sendOut(db, jobs, { channel: 'mail', to: user.EmailThatHasBeenBound, template: 'passwordChanged', params: { account: user.AccountName, time }, language: chooseLanguage(user.LangName ?? language) })

@@ -1,7 +1,8 @@
 import { afterAll, beforeEach, expect, it } from 'vitest'
 import { client, testPortal } from '../../../../api/testing.ts'
 import { DEMO_PASSWORD } from '../../../../demo/people.ts'
-import { answerQrCode, createAdminLink, getCurrentUser, getLoginQrCode, getSecretKey, login, loginByAdminToken, loginByQuickLogin } from '../contract.ts'
+import { resetUserPassword } from '#features/account/users/contract.ts'
+import { answerQrCode, createAdminLink, endDevice, endOtherDevices, getCurrentUser, getDevices, getLoginQrCode, getSecretKey, login, loginByAdminToken, loginByQuickLogin } from '../contract.ts'
 import { onDatabase, solveCaptcha } from './fixture.ts'
 
 /** What somebody with bad intentions tries; guessed passwords stand in password.test.ts, what other companies may not see in api/access.test.ts. */
@@ -48,6 +49,25 @@ it('a secret of one kind counts for no other', async () => {
   for (const token of [AdminToken, QrTicket]) expect(await client(portal.address, token).refused(getCurrentUser, {})).toBe(3)
   // What was tried in the wrong place is still good in the right one.
   await stranger.ok(loginByAdminToken, { AdminToken })
+})
+
+it('whoever was thrown out does not come back with what he prepared before: a new password, an ended device, all others ended', async () => {
+  const admin = await as('lanjing_admin')
+  const { Id } = await database.run((db) => db.selectFrom('app_user').select('Id').where('AccountName', '=', 'lanjing_wh').executeTakeFirstOrThrow())
+  const owner = await enter('lanjing_wh')
+  const ways = {
+    endOther: () => owner.ok(endOtherDevices, {}),
+    endOne: async () => owner.ok(endDevice, { Id: (await owner.ok(getDevices, {})).find(({ IsCurrent }) => !IsCurrent)!.Id }),
+    newPassword: () => admin.ok(resetUserPassword, { Id, Password: 'Other12345', ConfirmPassword: 'Other12345' }),
+  }
+  for (const [name, throwOut] of Object.entries(ways)) {
+    const intruder = await enter('lanjing_wh')
+    const { QrTicket, ScanPath } = await stranger.ok(getLoginQrCode, {})
+    await intruder.ok(answerQrCode, { Code: new URL(ScanPath, portal.address).searchParams.get('code')!, IsConfirmed: true })
+    await throwOut()
+    expect(await intruder.refused(getCurrentUser, {}), name).toBe(3)
+    expect((await stranger.call(login, { QrTicket })).ErrorCode, name).toBe(2)
+  }
 })
 
 const ELSEWHERE = ['https://evil.example', '//evil.example', '/\\evil.example', '/\t/evil.example', '/.//evil.example', 'javascript:alert(1)']

@@ -3,6 +3,7 @@ import { now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
 import { digest, newSecret } from '#kit/api/secret.ts'
 import { TOKEN_DAYS } from '../contract.ts'
+import { dropSecretsOf } from './secrets.ts'
 
 export { topicOfTicket } from './qr.ts'
 
@@ -27,11 +28,12 @@ export async function endSession(db: Db, token: Buffer): Promise<void> {
   await announceCallers(db)
 }
 
-/** Ends a user's sessions everywhere, but for the one of `kept`. */
+/** Ends a user's sessions everywhere, but for the one of `kept`; what was prepared on them opens no new one. */
 export async function endSessionsOf(db: Db, userId: number, kept?: Buffer): Promise<void> {
   let ending = db.updateTable('session').set({ EndedTime: now() }).where('UserId', '=', userId).where('EndedTime', 'is', null)
   if (kept) ending = ending.where('TokenHash', '!=', kept)
   await ending.execute()
+  await dropSecretsOf(db, userId)
   await announceCallers(db)
 }
 

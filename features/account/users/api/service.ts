@@ -1,4 +1,5 @@
 import { sendOut } from '#features/account/outbox/api/service.ts'
+import { endSessionsOf } from '#features/account/session/api/service.ts'
 import type { Customer } from '#kit/api/caller.ts'
 import { now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
@@ -65,7 +66,7 @@ export async function enableUser(db: Db, caller: Customer, userId: number, IsEna
   const person = await subordinateOf(db, caller, userId)
   if (person.IsEnabled === IsEnabled) return
   await db.updateTable('app_user').set({ IsEnabled, RowVersion: person.RowVersion + 1 }).where('Id', '=', userId).execute()
-  if (!IsEnabled) await endSessions(db, userId)
+  if (!IsEnabled) await endSessionsOf(db, userId)
   note(db, caller, person, IsEnabled ? 'enable' : 'disable')
 }
 
@@ -75,17 +76,11 @@ export async function givePassword(db: Db, jobs: Jobs, caller: Customer, userId:
   if (person.Id === caller.UserId) refuse('rule', users('error.ownPassword'))
   if (person.Role === ROLE.superAdministrator) refuse('rule', users('error.superAdministrator'))
   await db.updateTable('app_user').set({ PasswordHash, RowVersion: person.RowVersion + 1 }).where('Id', '=', userId).execute()
-  await endSessions(db, userId)
+  await endSessionsOf(db, userId)
   note(db, caller, person, 'resetPassword')
   if (!person.EmailThatHasBeenBound) return
   const params = { account: person.AccountName, administrator: caller.AccountName, time: `${now().toISOString().slice(0, 16).replace('T', ' ')} UTC` }
   await sendOut(db, jobs, { channel: 'mail', to: person.EmailThatHasBeenBound, template: 'passwordReset', params, language: chooseLanguage(person.LangName ?? undefined) })
-}
-
-/** Ends every session of a user on every process, in whatever company it is. */
-async function endSessions(db: Db, userId: number): Promise<void> {
-  await db.updateTable('session').set({ EndedTime: now() }).where('UserId', '=', userId).where('EndedTime', 'is', null).execute()
-  await announceCallers(db)
 }
 
 /** Gives exactly these rights; every process asks anew what the user may. */
