@@ -21,6 +21,7 @@ import { loadNotices } from './notices.ts'
 import { planOrders } from './orders.ts'
 import { planPapers } from './papers.ts'
 import { planProducts } from './products.ts'
+import { loadRates } from './rates.ts'
 import { loadSite } from './site.ts'
 import { loadWaysIn } from './ways-in.ts'
 import type { Demo } from './world.ts'
@@ -65,6 +66,7 @@ export async function loadDemo(url: string, store: FileStore, today: Date = new 
       await transact(pool, companyId, 'write', work)
     }
     await loadMoney(demo)
+    await loadRates(demo)
     await loadSite(demo, store)
     await loadWaysIn(demo)
     await loadNotices(demo)

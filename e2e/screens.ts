@@ -25,8 +25,10 @@ const DOCUMENTS = `select
   (select id from warehouse_notice order by id desc limit 1) as notice,
   (select id from article where is_published order by id limit 1) as article,
   (select id from site_column order by id limit 1) as column,
-  (select product_type from solution order by 1 limit 1) as solution`
-type Documents = Record<'product' | 'plan' | 'order' | 'user' | 'importer' | 'lading' | 'delivery' | 'pickup' | 'notice' | 'article' | 'column' | 'solution', string | null>
+  (select product_type from solution order by 1 limit 1) as solution,
+  (select id from rate_card order by jsonb_array_length(lines) desc, id limit 1) as card,
+  (select max(rate_date)::text from exchange_rate) as rates`
+type Documents = Record<'product' | 'plan' | 'order' | 'user' | 'importer' | 'lading' | 'delivery' | 'pickup' | 'notice' | 'article' | 'column' | 'solution' | 'card' | 'rates', string | null>
 
 /** What a screen of one document asks for, by the last part of its path; a form may begin with the content of another one. */
 const QUERIES: Record<string, (of: Documents) => string> = {
@@ -55,6 +57,8 @@ const QUERIES: Record<string, (of: Documents) => string> = {
   column: ({ column }) => `id=${column}`,
   'oidc-callback': () => 'error=access_denied',
   solution: ({ solution }) => `type=${solution}`,
+  rateCard: ({ card }) => `id=${card}`,
+  exchangeRate: ({ rates }) => `date=${rates}`,
 }
 
 /** Every screen of the inventory with its address in the demo. A screen of a document that has no entry above is an error. */

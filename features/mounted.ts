@@ -20,6 +20,8 @@ import { noticeRoutes } from '#features/messages/notices/routes.ts'
 import { contentRoutes } from '#features/site/content/routes.ts'
 import { enquiryRoutes } from '#features/site/enquiry/routes.ts'
 import { enquiry } from '#features/site/enquiry/text/keys.ts'
+import { rateRoutes } from '#features/freight/rates/routes.ts'
+import { rates } from '#features/freight/rates/text/keys.ts'
 import { productRoutes } from '#features/warehouse/products/routes.ts'
 import { dropshipRoutes } from '#features/warehouse/dropship/routes.ts'
 import { inboundRoutes } from '#features/warehouse/inbound/routes.ts'
@@ -39,9 +41,10 @@ export const directories: MenuDirectory[] = [
   ...COUNTRIES.map((country, index): MenuDirectory => ({ code: SITES[country].menu, title: SITE_NAMES[country], icon: 'warehouse', order: 20 + index })),
   { code: 'Client:settings', title: users('menu.settings'), icon: 'settings', order: 90 },
   { code: 'Desk:warehouse', title: session('menu.deskWarehouse'), icon: 'warehouse', order: 10 },
+  { code: 'Desk:freight', title: rates('menu.freight'), icon: 'ship', order: 20 },
   { code: 'Desk:customers', title: importers('menu.customers'), icon: 'company', order: 30 },
   { code: 'Desk:site', title: enquiry('menu.site'), icon: 'document', order: 40 },
 ]
 
 /** Every screen; deleting a feature is deleting its folder and its lines here and in api/mounted.ts. */
-export const routes: Route[] = [...sessionRoutes, ...openIdRoutes, ...homeRoutes, ...supportRoutes, ...productRoutes, ...inboundRoutes, ...stockRoutes, ...dropshipRoutes, ...inboxRoutes, ...noticeRoutes, ...userRoutes, ...companyRoutes, ...addressRoutes, ...importerRoutes, ...pushRoutes, ...passwordRoutes, ...fileRoutes, ...guideRoutes, ...enquiryRoutes, ...contentRoutes, ...outboxRoutes, ...deskRoutes]
+export const routes: Route[] = [...sessionRoutes, ...openIdRoutes, ...homeRoutes, ...supportRoutes, ...productRoutes, ...inboundRoutes, ...stockRoutes, ...dropshipRoutes, ...rateRoutes, ...inboxRoutes, ...noticeRoutes, ...userRoutes, ...companyRoutes, ...addressRoutes, ...importerRoutes, ...pushRoutes, ...passwordRoutes, ...fileRoutes, ...guideRoutes, ...enquiryRoutes, ...contentRoutes, ...outboxRoutes, ...deskRoutes]

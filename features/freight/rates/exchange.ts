@@ -1,5 +1,11 @@
 import type { ValueOf } from '#features/account/dictionary/enums.ts'
+import { day } from '#kit/shared/fields.ts'
 import { divideRounded, type Minor } from '#kit/shared/money.ts'
+import { textKeys } from '#kit/shared/text.ts'
+import { z } from 'zod'
+import type en from './text/en-US.ts'
+
+const rates = textKeys<typeof en>('rates')
 
 export type Currency = ValueOf<'Currency'>
 
@@ -13,16 +19,25 @@ export type Rates = Record<(typeof RATED)[number], number>
 const MILLION = 1_000_000n
 
 /** Millionths of a pound. */
-function worth(currency: Currency, rates: Rates): bigint {
-  return currency === BASE ? MILLION : BigInt(Math.round(rates[currency] * 1e6))
+function worth(currency: Currency, known: Rates): bigint {
+  return currency === BASE ? MILLION : BigInt(Math.round(known[currency] * 1e6))
 }
 
 /** The same sum in another currency, half away from zero. */
-export function convert(value: Minor, from: Currency, to: Currency, rates: Rates): Minor {
-  return from === to ? value : divideRounded(value * worth(from, rates), worth(to, rates))
+export function convert(value: Minor, from: Currency, to: Currency, known: Rates): Minor {
+  return from === to ? value : divideRounded(value * worth(from, known), worth(to, known))
 }
 
 /** How many `to` one `from` is, six decimals as shown; sums are converted by `convert`. */
-export function rateBetween(from: Currency, to: Currency, rates: Rates): number {
-  return Number(divideRounded(worth(from, rates) * MILLION, worth(to, rates))) / 1e6
+export function rateBetween(from: Currency, to: Currency, known: Rates): number {
+  return Number(divideRounded(worth(from, known) * MILLION, worth(to, known))) / 1e6
 }
+
+const rate = z.preprocess(
+  (value) => (typeof value === 'string' && value.trim() !== '' ? Number(value.replace(',', '.')) : value === '' ? undefined : value),
+  z.number({ error: (issue) => (issue.input === undefined || issue.input === null ? 'required' : 'number') }).refine((value) => value > 0 && value < 1e6 && Math.abs(value * 1e6 - Math.round(value * 1e6)) < 1e-3, { error: rates('rule.rate') }),
+) as unknown as z.ZodType<number, number | string>
+
+/** The rates from a day on: pounds for one unit of each other currency. */
+export const exchangeRateFields = z.object({ RateDate: day, Eur: rate, Usd: rate, Cny: rate })
+export type ExchangeRateFields = z.output<typeof exchangeRateFields>

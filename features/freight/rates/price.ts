@@ -1,4 +1,5 @@
 import type { ValueOf } from '#features/account/dictionary/enums.ts'
+import type { Country } from '#features/warehouse/sites/rules.ts'
 import { amount, divideRounded, minor, sum, times, type Minor } from '#kit/shared/money.ts'
 import { convert, rateBetween, type Currency, type Rates } from './exchange.ts'
 import { chargeableWeight, measuresOf, OPTIONS, PER, revenueTons, sumsOf, type Cargo, type RateCard, type RateLine, type Sums } from './rules.ts'
@@ -116,7 +117,7 @@ function atBreaks(scale: readonly RateLine[], qty: number): { own: AtBreak | und
 // --- Taxes ---------------------------------------------------------------------------------------------------------
 
 /** Percent of import VAT; null where nothing is imported. */
-const VAT: Record<ValueOf<'CountryCode'>, number | null> = { GB: 20, DE: 19, FR: 20, BE: 21, CN: null }
+const VAT: Record<Country | ValueOf<'CountryCode'>, number | null> = { GB: 20, DE: 19, FR: 20, BE: 21, CN: null }
 
 /** What stands in the value at the border beside the goods, and what the country of import adds for its VAT. */
 const TO_BORDER: readonly number[] = [152001, 152002] satisfies ValueOf<'CostType'>[]

@@ -150,7 +150,7 @@ export function measuresOf(sums: Sums) {
 }
 
 /** Beyond these a price is made by hand: longest side in cm, heaviest carton in kg. */
-export const LIMITS = { side: 240, weight: 70 } as const
+const LIMITS = { side: 240, weight: 70 } as const
 
 /** Why a cargo has no instant price; null if it may have one. */
 export function manualReason(rows: readonly CargoRow[]): 'Battery' | 'Dangerous' | 'Oversize' | null {

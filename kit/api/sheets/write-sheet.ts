@@ -12,8 +12,8 @@ import { wallClock } from './wall-clock.ts'
 import { escapeCell, XML_HEAD } from './xml.ts'
 import { zipBytes } from './zip-bytes.ts'
 
-/** How the cells of a column are written. Numbers may come as texts (NUMERIC columns), dates as yyyy-MM-dd, times as Date or ISO text. */
-export type ColumnKind = 'text' | 'integer' | 'decimal2' | 'date' | 'datetime'
+/** How the cells of a column are written; `number` shows the decimals that it has. Numbers may come as texts (NUMERIC columns), dates as yyyy-MM-dd, times as Date or ISO text. */
+export type ColumnKind = 'text' | 'integer' | 'decimal2' | 'number' | 'date' | 'datetime'
 /** `width` in characters. */
 export type ExportColumn = { readonly header: string; readonly width?: number; readonly kind: ColumnKind }
 
@@ -102,9 +102,9 @@ function cellWriter(kind: ColumnKind, letters: string, zone: string): (value: un
   return (value, row) => {
     if (value === null || value === undefined || value === '') return ''
     const address = letters + row
-    if (kind === 'integer' || kind === 'decimal2') {
+    if (kind === 'integer' || kind === 'decimal2' || kind === 'number') {
       const number = String(value)
-      if (EXACT_NUMBER.test(number)) return `<c r="${address}" s="${STYLE[kind]}"><v>${number}</v></c>`
+      if (EXACT_NUMBER.test(number)) return `<c r="${address}" s="${STYLE[kind === 'number' ? 'plain' : kind]}"><v>${number}</v></c>`
     } else if (kind !== 'text') {
       const time = kind === 'date' ? Date.parse(`${dayText(value)}T00:00:00Z`) : clock(new Date(value as string | Date).getTime())
       if (time > 0) return `<c r="${address}" s="${STYLE[kind]}"><v>${toSerial(time)}</v></c>`

@@ -8,8 +8,10 @@ import { keepFile, type FileStore } from '#kit/api/files.ts'
 import { Hint, type Context, type FileAnswer } from '#kit/api/handle.ts'
 import type { Importer } from '#kit/api/imports.ts'
 import type { JobDefinition, Jobs } from '#kit/api/jobs.ts'
+import { parseInWorker } from '#kit/api/sheets/in-worker.ts'
 import { writeTemplate } from '#kit/api/sheets/write-template.ts'
 import { refuse } from '#kit/shared/refusal.ts'
+import type { ParsedRow, SheetTemplate, SheetValues } from '#kit/shared/sheet.ts'
 import { kit } from '#kit/shared/validation.ts'
 import { EXPORT_AT_ONCE } from '../rules.ts'
 import { files } from '../text/keys.ts'
@@ -57,10 +59,22 @@ export async function startImport({ store, jobs }: Running, call: Call, importer
 }
 
 /** The empty workbook of an import in the caller's language (call of kind `download`). */
-export async function answerTemplate({ site, language }: Pick<Call, 'site' | 'language'>, importer: Importer): Promise<FileAnswer> {
+export async function answerTemplate({ site, language }: Pick<Call, 'site' | 'language'>, importer: Pick<Importer, 'template'>): Promise<FileAnswer> {
   const template = importer.template(site)
   const words = wordsOf(template, language)
   return { fileName: `${words.title}.xlsx`, contentType: XLSX, content: await writeTemplate(template, words) }
+}
+
+/** All rows of an uploaded workbook (call of kind `upload`), each judged by itself: for what is read into a form. Refuses more than `most`. */
+export async function readRows<T extends SheetTemplate>({ files: [upload], language }: Pick<Call, 'files' | 'language'>, template: T, most: number): Promise<ParsedRow<SheetValues<T>>[]> {
+  if (!upload) refuse('invalid', kit('error.noFile'))
+  if (upload.contentType !== 'application/zip') refuse('invalid', kit('error.fileKind'), { kind: '.xlsx' })
+  const rows: ParsedRow<SheetValues<T>>[] = []
+  for await (const batch of parseInWorker(upload.path, template, wordsOf(template, language))) {
+    rows.push(...batch.rows)
+    if (rows.length > most) refuse('invalid', kit('error.fileTooManyRows'), { max: most })
+  }
+  return rows
 }
 
 /** Answers an export (call of kind `download`) at once when it is small; else with a hint, and the file comes as a record. */

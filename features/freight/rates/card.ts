@@ -1,0 +1,120 @@
+import { enumValues } from '#features/account/dictionary/enums.ts'
+import { day, measure, money, oneOf, optional, optionalText, text } from '#kit/shared/fields.ts'
+import { textKeys } from '#kit/shared/text.ts'
+import { addBroken, kit, type Broken } from '#kit/shared/validation.ts'
+import { z } from 'zod'
+import { OPTIONS, PER, type RateLine } from './rules.ts'
+import type en from './text/en-US.ts'
+
+/** A rate card as staff write it: in the form, in a workbook, in the call that keeps it. */
+
+const rates = textKeys<typeof en>('rates')
+
+export const MAX_LINES = 500
+const MOST = 999_999
+
+const asNumber = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? Number(value.replace(',', '.')) : value === '' || value === null ? undefined : value)
+
+/** From 0, with so many decimals at most. */
+function decimal(places: number, wrong: string) {
+  const fits = (value: number) => value >= 0 && value <= MOST && Math.abs(value * 10 ** places - Math.round(value * 10 ** places)) < 1e-6
+  return z.number({ error: (issue) => (issue.input === undefined ? 'required' : 'number') }).refine(fits, { error: wrong })
+}
+const price = z.preprocess(asNumber, decimal(4, rates('rule.price'))) as unknown as z.ZodType<number, number | string>
+const quantity = z.preprocess((value) => asNumber(value) ?? 0, decimal(3, rates('rule.quantity'))) as unknown as z.ZodType<number, number | string | null | undefined> & { _zod: { optin: 'optional' } }
+
+const currency = oneOf(enumValues('Currency'))
+
+export const UNITS = Object.values(PER)
+
+export const rateLineFields = z.object({
+  CostType: oneOf(enumValues('CostType')),
+  Name: optionalText({ max: 100 }),
+  FeeUnit: oneOf(UNITS),
+  CurrencyCode: currency,
+  UnitPrice: price,
+  BreakFrom: quantity,
+  MinCharge: optional(money),
+  MinCurrencyCode: optional(currency),
+  MinQty: quantity,
+  FreeQty: quantity,
+  DensityKgPerCbm: optional(measure),
+  CabinetType: optional(oneOf(enumValues('CabinetType'))),
+  IsOptional: z.boolean().default(false),
+})
+
+/** What is wrong with one line whose fields are right by themselves. */
+export function lineProblems(line: RateLine): Broken[] {
+  const found: Broken[] = []
+  const add = (Field: keyof RateLine, rule: keyof (typeof en)['rule']) => found.push({ Field, Code: rule, key: rates(`rule.${rule}`), params: {} })
+  if (line.DensityKgPerCbm !== null && line.FeeUnit !== PER.cbm) add('DensityKgPerCbm', 'density')
+  if (line.CabinetType !== null && line.FeeUnit !== PER.container) add('CabinetType', 'cabinet')
+  if (line.FeeUnit === PER.insured && line.CurrencyCode !== 'USD') add('CurrencyCode', 'insuredUsd')
+  if (line.MinCurrencyCode !== null && line.MinCharge === null) add('MinCharge', 'minCharge')
+  if (line.IsOptional && !Object.values(OPTIONS).some((one) => one === line.CostType)) add('IsOptional', 'optional')
+  return found
+}
+
+/** One scale of prices: what its lines have in common. */
+const scaleOf = ({ CostType, Name, CabinetType }: RateLine) => JSON.stringify([CostType, Name, CabinetType])
+const SAME = ['FeeUnit', 'CurrencyCode', 'MinCharge', 'MinCurrencyCode', 'MinQty', 'FreeQty', 'DensityKgPerCbm', 'IsOptional'] as const satisfies (keyof RateLine)[]
+
+/** What is wrong between the lines of a card, named as `Lines[2].BreakFrom`. */
+export function scaleProblems(lines: readonly RateLine[]): Broken[] {
+  const heads = new Map<string, RateLine>()
+  const breaks = new Set<string>()
+  return lines.flatMap((line, index): Broken[] => {
+    const scale = scaleOf(line)
+    const head = heads.get(scale) ?? line
+    heads.set(scale, head)
+    const at = `${scale} ${line.BreakFrom}`
+    if (breaks.has(at)) return [{ Field: `Lines[${index}].BreakFrom`, Code: 'sameBreak', key: rates('rule.sameBreak'), params: {} }]
+    breaks.add(at)
+    const differs = SAME.find((field) => line[field] !== head[field])
+    return differs ? [{ Field: `Lines[${index}].${differs}`, Code: 'scale', key: rates('rule.scale'), params: {} }] : []
+  })
+}
+
+/** Everything staff say about a rate card. */
+export const rateCardFields = z
+  .object({
+    CardName: text({ max: 100 }),
+    QuoteProductType: oneOf(enumValues('QuoteProductType')),
+    CountryCode: oneOf(enumValues('CountryCode')),
+    /** Null: a public price. */
+    ContractCompanyId: optional(z.number().int().positive()),
+    ReceiptPlaceCode: optionalText({ max: 20, pattern: /^[A-Z0-9]+$/ }),
+    DeliveryZone: optionalText({ max: 200, pattern: /^[A-Za-z0-9 ,-]+$/ }),
+    ValidFrom: day,
+    ValidTo: day,
+    TransitDaysMin: optional(z.preprocess(asNumber, decimal(0, 'integerOrZero'))),
+    TransitDaysMax: optional(z.preprocess(asNumber, decimal(0, 'integerOrZero'))),
+    Lines: z.array(rateLineFields).min(1).max(MAX_LINES),
+  })
+  .superRefine((card, ctx) => {
+    const order = (Field: string) => addBroken(ctx, [{ Field, Code: 'dateOrder', key: kit('invalid.dateOrder'), params: {} }])
+    if (card.ValidTo < card.ValidFrom) order('ValidTo')
+    if ((card.TransitDaysMax as number | null) !== null && (card.TransitDaysMax as number) < ((card.TransitDaysMin as number | null) ?? 0)) {
+      addBroken(ctx, [{ Field: 'TransitDaysMax', Code: 'transit', key: rates('rule.transit'), params: {} }])
+    }
+    const single = card.Lines.flatMap((line, index) => lineProblems(line).map((one) => ({ ...one, Field: `Lines[${index}].${one.Field}` })))
+    addBroken(ctx, [...single, ...scaleProblems(card.Lines)])
+  })
+export type RateCardFields = z.output<typeof rateCardFields>
+
+/** What a new version does to a line: `Fields` holds what changed in it. */
+export type LineChange = { Kind: 'added' | 'removed' | 'changed'; Line: RateLine; Fields: { Field: keyof RateLine; Before: unknown; After: unknown }[] }
+
+/** What becomes of a card's lines: in the order of the new ones, those that are gone at the end. */
+export function changesBetween(before: readonly RateLine[], after: readonly RateLine[]): LineChange[] {
+  const keyOf = (line: RateLine) => `${scaleOf(line)} ${line.BreakFrom}`
+  const known = new Map(before.map((line) => [keyOf(line), line]))
+  const kept = new Set(after.map(keyOf))
+  const news = after.flatMap((line): LineChange[] => {
+    const old = known.get(keyOf(line))
+    if (!old) return [{ Kind: 'added', Line: line, Fields: [] }]
+    const Fields = (['UnitPrice', ...SAME] as const).filter((field) => old[field] !== line[field]).map((Field) => ({ Field, Before: old[Field], After: line[Field] }))
+    return Fields.length > 0 ? [{ Kind: 'changed', Line: line, Fields }] : []
+  })
+  return [...news, ...before.filter((line) => !kept.has(keyOf(line))).map((Line): LineChange => ({ Kind: 'removed', Line, Fields: [] }))]
+}

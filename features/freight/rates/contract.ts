@@ -1,0 +1,76 @@
+import { enumValues } from '#features/account/dictionary/enums.ts'
+import { day, money, oneOf } from '#kit/shared/fields.ts'
+import { blob, id, ok, op, type Output } from '#kit/shared/op.ts'
+import { page, pageInput } from '#kit/shared/page.ts'
+import { z } from 'zod'
+import { rateCardFields, rateLineFields } from './card.ts'
+import { exchangeRateFields } from './exchange.ts'
+
+const currency = oneOf(enumValues('Currency'))
+
+/** A sum in another currency, by the rates of a day (today unless said) or of the last day before it that has some. */
+export const convertCurrencyAmount = op({
+  path: '/oms/api/OrderFbaDetail/ConvertCurrencAmountAsync',
+  access: 'customer',
+  input: z.object({ FromCurrency: currency, ToCurrency: currency, Amount: money, Date: day.optional() }),
+  output: z.object({ Amount: z.number(), Rate: z.number(), RateDate: z.string() }),
+})
+
+// --- The desk ------------------------------------------------------------------------------------------------------
+
+const version = z.number().int()
+const cardRow = z.object({
+  Id: z.number(),
+  CardName: z.string(),
+  QuoteProductType: z.number(),
+  CountryCode: z.string(),
+  ContractCompanyId: z.number().nullable(),
+  CompanyName: z.string().nullable(),
+  ReceiptPlaceCode: z.string().nullable(),
+  DeliveryZone: z.string().nullable(),
+  ValidFrom: z.string(),
+  ValidTo: z.string(),
+  LineCount: z.number(),
+  UpdatedTime: z.string(),
+  RowVersion: version,
+})
+export type RateCardRow = z.output<typeof cardRow>
+
+const rateCardFilter = pageInput.extend({
+  QuoteProductType: z.coerce.number().int().optional(),
+  CountryCode: z.string().max(2).optional(),
+  /** Holds today, or does not. */
+  IsValid: z.boolean().optional(),
+})
+export type RateCardFilter = z.output<typeof rateCardFilter>
+
+const card = (method: string) => `/desk/api/RateCard/${method}`
+export const getRateCards = op({ path: card('GetPageList'), access: 'staff', input: rateCardFilter, output: page(cardRow) })
+export const getRateCard = op({
+  path: card('GetById'),
+  access: 'staff',
+  input: z.object({ Id: id }),
+  output: cardRow.omit({ LineCount: true }).extend({ TransitDaysMin: z.number().nullable(), TransitDaysMax: z.number().nullable(), Lines: z.array(rateLineFields) }),
+})
+export type WholeRateCard = Output<typeof getRateCard>
+/** Adds a card, or changes the one with `Id` if its `RowVersion` is still the same. */
+export const saveRateCard = op({ path: card('Save'), access: 'staff', kind: 'command', input: rateCardFields.and(z.object({ Id: id.optional(), RowVersion: version.optional() })), output: z.object({ Id: z.number() }) })
+export const deleteRateCard = op({ path: card('Delete'), access: 'staff', kind: 'command', input: z.object({ Id: id }), output: ok })
+
+/** The lines of a card as a workbook that can be changed and read again. */
+export const exportRateCard = op({ path: card('ExportExcel'), access: 'staff', kind: 'download', input: z.object({ Id: id }), output: blob })
+export const getRateTemplate = op({ path: card('GetImportTemplate'), access: 'staff', kind: 'download', input: z.object({}), output: blob })
+const fault = z.object({ Field: z.string(), Row: z.number(), Cell: z.string(), Found: z.string(), Code: z.string(), Msg: z.string(), Warning: z.boolean() })
+/** Reads a workbook and keeps nothing: the lines for the form, or no line and every fault. */
+export const readRateSheet = op({ path: card('ReadExcel'), access: 'staff', kind: 'upload', input: z.object({}), output: z.object({ Lines: z.array(rateLineFields), Errors: z.array(fault) }) })
+
+const rateRow = z.object({ RateDate: z.string(), Eur: z.number(), Usd: z.number(), Cny: z.number(), UpdatedTime: z.string(), RowVersion: version })
+export type ExchangeRateRow = z.output<typeof rateRow>
+
+const rate = (method: string) => `/desk/api/ExchangeRate/${method}`
+const ofDay = z.object({ RateDate: day })
+export const getExchangeRates = op({ path: rate('GetPageList'), access: 'staff', input: pageInput.pick({ PageIndex: true, PageSize: true }), output: page(rateRow) })
+export const getExchangeRate = op({ path: rate('GetByDate'), access: 'staff', input: ofDay, output: rateRow })
+/** Sets the rates from a day on; those that are there are changed only with their `RowVersion`. */
+export const saveExchangeRate = op({ path: rate('Save'), access: 'staff', kind: 'command', input: exchangeRateFields.extend({ RowVersion: version.optional() }), output: ok })
+export const deleteExchangeRate = op({ path: rate('Delete'), access: 'staff', kind: 'command', input: ofDay, output: ok })

@@ -1,0 +1,31 @@
+import { ListPage } from '#kit/web/list/list-page.tsx'
+import { listOf } from '#kit/web/list/list-spec.ts'
+import { opAction, type Action } from '#kit/web/parts/action.ts'
+import { deleteExchangeRate, getExchangeRates, type ExchangeRateRow } from '../contract.ts'
+import { rates } from '../text/keys.ts'
+
+const actions: Action<ExchangeRateRow>[] = [
+  { name: 'edit', label: rates('action.edit'), to: (row) => `/desk/exchangeRate?date=${row.RateDate}` },
+  opAction(deleteExchangeRate, { name: 'delete', label: rates('action.delete'), danger: true, minor: true, input: (row: ExchangeRateRow) => ({ RateDate: row.RateDate }) }),
+]
+
+const list = listOf(getExchangeRates, {
+  name: 'desk-exchange-rates',
+  title: rates('menu.exchange'),
+  text: rates,
+  id: (row) => row.RateDate,
+  nameOf: (row) => row.RateDate,
+  columns: [
+    { field: 'RateDate', kind: 'date', grow: true, width: 180 },
+    { field: 'Eur', width: 140 },
+    { field: 'Usd', width: 140 },
+    { field: 'Cny', width: 140 },
+    { field: 'UpdatedTime', kind: 'dateTime', width: 190 },
+  ],
+  actions,
+  tools: [{ label: rates('action.addRates'), to: '/desk/exchangeRate' }],
+})
+
+export default function ExchangeRateList() {
+  return <ListPage list={list} />
+}

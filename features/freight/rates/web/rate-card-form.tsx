@@ -1,0 +1,103 @@
+import { useSearchParams } from 'react-router'
+import { enumValues } from '#features/account/dictionary/enums.ts'
+import { getCompanies } from '#features/desk/companies/contract.ts'
+import { Waiting } from '#kit/web/detail/waiting.tsx'
+import { lookup } from '#kit/web/form/field-spec.ts'
+import { FormPage } from '#kit/web/form/form-page.tsx'
+import { formButton, type FormSpec } from '#kit/web/form/form-spec.ts'
+import { useRead } from '#kit/web/query.ts'
+import { useTabTitle } from '#kit/web/shell/context.ts'
+import { useText } from '#kit/web/text.ts'
+import { MAX_LINES, rateCardFields, UNITS, type RateCardFields } from '../card.ts'
+import { getRateCard, getRateCards, saveRateCard, type WholeRateCard } from '../contract.ts'
+import { rates } from '../text/keys.ts'
+import { SheetTools } from './sheet-tools.tsx'
+
+type Values = Partial<WholeRateCard>
+
+const CHINA = 'CN'
+const DESTINATIONS = enumValues('CountryCode').filter((country) => country !== CHINA)
+
+const companies = lookup(getCompanies, {
+  input: (Keyword) => ({ Keyword, PageSize: 10 }),
+  options: (page) => page.Items.map((company) => ({ value: company.ContractCompanyId, label: company.NameCn, hint: company.Name })),
+})
+
+function formOf(editing: WholeRateCard | undefined): FormSpec<Values> {
+  return {
+    name: `rate-card-${editing?.Id ?? 'new'}`,
+    text: rates,
+    schema: rateCardFields,
+    sections: [
+      {
+        name: 'card',
+        title: rates('section.card'),
+        fields: [
+          { field: 'CardName' },
+          { field: 'QuoteProductType', kind: 'enum', enumeration: 'QuoteProductType' },
+          { field: 'CountryCode', kind: 'enum', enumeration: 'CountryCode', values: DESTINATIONS },
+          { field: 'ContractCompanyId', kind: 'lookup', source: companies, shown: (values: Values) => values.CompanyName ?? undefined, help: rates('help.company') },
+          { field: 'ValidFrom', kind: 'date' },
+          { field: 'ValidTo', kind: 'date' },
+          { field: 'ReceiptPlaceCode', help: rates('help.place') },
+          { field: 'DeliveryZone', help: rates('help.zone') },
+          { field: 'TransitDaysMin', kind: 'number' },
+          { field: 'TransitDaysMax', kind: 'number' },
+        ],
+      },
+      {
+        name: 'lines',
+        title: rates('section.lines'),
+        hint: rates('help.lines'),
+        lines: {
+          field: 'Lines',
+          most: MAX_LINES,
+          blank: () => ({ CurrencyCode: 'GBP', IsOptional: false }),
+          columns: [
+            { field: 'CostType', kind: 'enum', enumeration: 'CostType', width: 220 },
+            { field: 'Name', width: 170 },
+            { field: 'FeeUnit', kind: 'enum', enumeration: 'FeeUnit', values: UNITS, width: 210 },
+            { field: 'UnitPrice', kind: 'number', width: 110 },
+            { field: 'CurrencyCode', kind: 'enum', enumeration: 'Currency', width: 150 },
+            { field: 'BreakFrom', kind: 'number', width: 110 },
+            { field: 'MinCharge', kind: 'number', width: 120 },
+            { field: 'MinCurrencyCode', kind: 'enum', enumeration: 'Currency', width: 150 },
+            { field: 'MinQty', kind: 'number', width: 110 },
+            { field: 'FreeQty', kind: 'number', width: 110 },
+            { field: 'DensityKgPerCbm', kind: 'number', width: 110 },
+            { field: 'CabinetType', kind: 'enum', enumeration: 'CabinetType', width: 140 },
+            { field: 'IsOptional', kind: 'check', width: 120 },
+          ],
+        },
+        content: () => <SheetTools saved={editing?.Id} />,
+      },
+    ],
+    buttons: [
+      formButton(saveRateCard, {
+        label: rates('action.save'),
+        stale: [getRateCards, getRateCard],
+        input: (fields: RateCardFields) => ({ ...fields, ...(editing && { Id: editing.Id, RowVersion: editing.RowVersion }) }),
+        done: ({ Id }) => ({
+          title: rates('done.saved'),
+          next: [
+            { label: rates('action.toList'), to: '/desk/rateCards' },
+            { label: rates('action.edit'), to: `/desk/rateCard?id=${Id}` },
+          ],
+        }),
+      }),
+    ],
+  }
+}
+
+/** Adds a rate card, as a copy of another (`?copy=`) or empty, or changes one (`?id=`). */
+export default function RateCardForm() {
+  const t = useText(rates)
+  const [params] = useSearchParams()
+  const isCopy = params.has('copy')
+  const Id = Number(params.get('id') ?? params.get('copy'))
+  const read = useRead(getRateCard, { Id }, { silent: true, enabled: Id > 0 })
+  useTabTitle(isCopy ? undefined : read.data?.CardName)
+  if (Id > 0 && !read.data) return <Waiting read={read} />
+  const initial = read.data ?? { Lines: [{ CurrencyCode: 'GBP', IsOptional: false } as unknown as WholeRateCard['Lines'][number]] }
+  return <FormPage key={`${Id} ${read.data?.RowVersion}`} form={formOf(isCopy ? undefined : read.data)} title={t(Id > 0 && !isCopy ? 'menu.card' : 'action.add')} initial={initial} />
+}

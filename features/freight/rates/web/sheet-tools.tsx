@@ -1,0 +1,28 @@
+import { DownloadOutlined, FileExcelOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useState } from 'react'
+import { download } from '#kit/web/client.ts'
+import { useText } from '#kit/web/text.ts'
+import { exportRateCard } from '../contract.ts'
+import { rates } from '../text/keys.ts'
+import css from './rates.module.css'
+import { SheetDialog } from './sheet-dialog.tsx'
+
+/** Below the lines of a card: as it is kept to Excel, and from Excel into the form. */
+export function SheetTools({ saved }: { saved: number | undefined }) {
+  const t = useText(rates)
+  const [reading, setReading] = useState(false)
+  return (
+    <div className={css.tools}>
+      {saved !== undefined && (
+        <Button icon={<DownloadOutlined />} onClick={() => void download(exportRateCard, { Id: saved }).catch(() => undefined)}>
+          {t('action.excel')}
+        </Button>
+      )}
+      <Button icon={<FileExcelOutlined />} onClick={() => setReading(true)}>
+        {t('action.fromExcel')}
+      </Button>
+      {reading && <SheetDialog close={() => setReading(false)} />}
+    </div>
+  )
+}
