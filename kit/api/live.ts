@@ -5,8 +5,9 @@ import type { Live } from './outbox.ts'
 const BEAT_MS = 25_000
 const MAX_PER_USER = 20
 
-/** Pages of strangers that one process keeps; the oldest gives way. */
+/** Pages of strangers that one process keeps, and of one topic; the oldest gives way, first of the same topic. */
 const MAX_STRANGERS = 2000
+const MAX_PER_TOPIC = 3
 
 /** A signed-in page, or that of a stranger who waits for one topic. */
 type Listener = { caller?: Caller; topic?: string; response: ServerResponse }
@@ -33,7 +34,9 @@ export function livePages() {
     /** A page of somebody who is not signed in: hears the words of one topic, which only it knows. */
     addStranger(topic: string, response: ServerResponse): void {
       const strangers = [...listeners].filter((l) => !l.caller)
-      if (strangers.length >= MAX_STRANGERS) strangers[0]!.response.end()
+      const same = strangers.filter((l) => l.topic === topic)
+      if (same.length >= MAX_PER_TOPIC) same[0]!.response.end()
+      else if (strangers.length >= MAX_STRANGERS) strangers[0]!.response.end()
       keep({ topic, response })
     },
     /** Passes a word on to whom it concerns: the company's own pages, and the desk's. */

@@ -1,0 +1,27 @@
+import { EventEmitter } from 'node:events'
+import type { ServerResponse } from 'node:http'
+import { expect, it } from 'vitest'
+import { livePages } from './live.ts'
+
+/** A page that keeps what it is told. */
+function page() {
+  const told: string[] = []
+  const events = new EventEmitter()
+  const response = Object.assign(events, { write: (text: string) => told.push(text), end: () => events.emit('close') })
+  return { response: response as unknown as ServerResponse, heard: () => told.filter((text) => text.startsWith('data:')).length }
+}
+
+it('however many pages one ticket opens, they put out none that waits for another', () => {
+  const live = livePages()
+  const victim = page()
+  live.addStranger('qr:victim', victim.response)
+  const flood = Array.from({ length: 3000 }, page)
+  for (const { response } of flood) live.addStranger('qr:flood', response)
+
+  live.send({ ContractCompanyId: null, UserIds: [], topic: 'qr:victim' })
+  live.send({ ContractCompanyId: null, UserIds: [], topic: 'qr:flood' })
+  expect(victim.heard()).toBe(1)
+  expect(flood.filter((one) => one.heard() > 0)).toHaveLength(3)
+  expect(live.count()).toBe(4)
+  live.close()
+})
