@@ -320,6 +320,18 @@ it('what has expired is soon forgotten', async () => {
   expect(await everywhere((db) => db.selectFrom('openid_record').selectAll().execute())).toEqual([])
 })
 
+it('behind a proxy that asks under another name, every address is that of PUBLIC_URL', async () => {
+  const behind = await startPortal({ config: { ...config, PUBLIC_URL: 'https://portal.example.com' }, url, version: 'test' })
+  try {
+    const said = (await (await fetch(`${behind.address}/oidc/.well-known/openid-configuration`)).json()) as Record<string, unknown>
+    const addresses = Object.entries(said).filter(([name]) => /^issuer$|_(endpoint|uri)$/.test(name))
+    expect(addresses.length).toBeGreaterThan(4)
+    for (const [name, address] of addresses) expect(address, name).toMatch(/^https:\/\/portal\.example\.com\/oidc/)
+  } finally {
+    await behind.stop()
+  }
+})
+
 it('a client that cannot be is refused at the start', async () => {
   const OPENID_CLIENTS = [{ client_id: 'mixed', redirect_uris: ['http://127.0.0.1:7777/back', 'https://app.example.com/back'], response_types: [IMPLICIT] }] as unknown as typeof config.OPENID_CLIENTS
   await expect(addOpenId(fastify(), { pool: portal.pool, config: { ...config, OPENID_CLIENTS } })).rejects.toThrow(/^OPENID_CLIENTS: redirect_uris/)

@@ -116,8 +116,8 @@ async function personAt({ pool }: Parts, request: FastifyRequest): Promise<Perso
 function lendHeaders({ config }: Parts, request: FastifyRequest, reply: FastifyReply): void {
   for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) reply.raw.setHeader(name, value)
   reply.raw.setHeader('X-Request-Id', request.id)
-  const isSecure = (config.PUBLIC_URL ?? `${request.protocol}:`).startsWith('https:')
-  Object.assign(request.raw.headers, { 'x-forwarded-proto': isSecure ? 'https' : 'http', 'x-forwarded-host': request.host, 'x-forwarded-for': request.ip })
+  const { protocol, host } = new URL(config.PUBLIC_URL ?? `${request.protocol}://${request.host}`)
+  Object.assign(request.raw.headers, { 'x-forwarded-proto': protocol.slice(0, -1), 'x-forwarded-host': host, 'x-forwarded-for': request.ip })
   // A reply may be posted to the client (`response_mode=form_post`).
   const csp = String(reply.getHeader('content-security-policy') ?? '')
   const clients = new Set(config.OPENID_CLIENTS.flatMap(({ redirect_uris }) => redirect_uris.map((uri) => new URL(uri).origin)))
