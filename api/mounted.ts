@@ -72,6 +72,8 @@ import { dropshipHandlers } from '#features/warehouse/dropship/api/handlers.ts'
 import { dropshipImporter } from '#features/warehouse/dropship/api/importer.ts'
 import { dropshipMessages } from '#features/warehouse/dropship/messages.ts'
 import { dropshipQueues } from '#features/warehouse/dropship/queue.ts'
+import * as quotesContract from '#features/freight/quotes/contract.ts'
+import { quoteHandlers } from '#features/freight/quotes/api/handlers.ts'
 import * as ratesContract from '#features/freight/rates/contract.ts'
 import { rateHandlers } from '#features/freight/rates/api/handlers.ts'
 import { nextNumber } from '#kit/api/numbers.ts'
@@ -92,7 +94,7 @@ import type { Op } from '#kit/shared/op.ts'
 /** What handlers and jobs need from the running server. */
 export type Running = { config: Config; pool: Pool; store: FileStore; log: FastifyBaseLogger; jobs: () => Jobs }
 
-const contracts: Record<string, unknown>[] = [clientErrorsContract, dictionaryContract, filesContract, outboxContract, pushContract, sessionContract, usersContract, homeContract, tourContract, inboxContract, noticesContract, upgradeContract, sitesContract, productsContract, inboundContract, stockContract, dropshipContract, ratesContract, companyContract, addressesContract, importersContract, contentContract, enquiryContract, companiesContract]
+const contracts: Record<string, unknown>[] = [clientErrorsContract, dictionaryContract, filesContract, outboxContract, pushContract, sessionContract, usersContract, homeContract, tourContract, inboxContract, noticesContract, upgradeContract, sitesContract, productsContract, inboundContract, stockContract, dropshipContract, ratesContract, quotesContract, companyContract, addressesContract, importersContract, contentContract, enquiryContract, companiesContract]
 
 /** Every call that is mounted; deleting a feature is deleting its folder and its lines here and in features/mounted.ts. */
 export const catalogue: Catalogue = { directories, routes, ops: contracts.flatMap(opsOf) }
@@ -139,6 +141,7 @@ export function handlersOf(running: Running): Handler[] {
     ...stockHandlers(running),
     ...dropshipHandlers(running, numbersFrom(running.pool)),
     ...rateHandlers,
+    ...quoteHandlers,
     ...companyHandlers,
     ...addressHandlers,
     ...importerHandlers,

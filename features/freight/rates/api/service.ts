@@ -6,8 +6,9 @@ import type { Db } from '#kit/api/db.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import type { RateCardFields } from '../card.ts'
-import type { ExchangeRateFields, Rates } from '../exchange.ts'
-import { chooseCard, type RateCard, type RateLine, type Wanted } from '../rules.ts'
+import type { Currency, ExchangeRateFields, Rates } from '../exchange.ts'
+import { priceOf, taxEstimate, type Price, type TaxEstimate } from '../price.ts'
+import { chooseCard, type Cargo, type RateCard, type RateLine, type Wanted } from '../rules.ts'
 import { rates } from '../text/keys.ts'
 
 /** The day on which prices are made, where the customers are. */
@@ -66,4 +67,33 @@ export async function keepExchangeRate(db: Db, { RowVersion, ...fields }: Exchan
   }
   const changed = await db.updateTable('exchange_rate').set({ ...values, RowVersion: sql`row_version + 1` }).where('RateDate', '=', fields.RateDate).where('RowVersion', '=', RowVersion).returning('RateDate').executeTakeFirst()
   if (!changed) refuse('changed', kit('error.changed'))
+}
+
+type Priced = { card: HeldCard; price: Price; taxes: TaxEstimate | null }
+
+/** The price of a cargo by the card that holds, at the day's rates, and its taxes where a duty rate (percent) is given. */
+export async function priceFor(db: Db, wanted: Wanted, cargo: Cargo, to: Currency, dutyRate: number | null): Promise<Priced | null> {
+  const card = await cardFor(db, wanted)
+  if (!card) return null
+  const { rates: known } = await ratesOn(db, wanted.Day)
+  const price = priceOf(card, cargo, to, known)
+  if (!price) return null
+  const taxes = dutyRate === null ? null : taxEstimate(price, cargo.GoodsValueUsd ?? 0, dutyRate, wanted.CountryCode, known)
+  return { card, price, taxes }
+}
+
+/** The lowest price of one cargo and the highest of another over all cards that hold anywhere in the country and are seen by the transaction. */
+export async function rangeFor(db: Db, wanted: Pick<Wanted, 'QuoteProductType' | 'CountryCode' | 'Day'>, least: Cargo, most: Cargo, to: Currency): Promise<{ MinAmount: number; MaxAmount: number } | null> {
+  const cards = await cardsFor(db, wanted)
+  if (cards.length === 0) return null
+  const { rates: known } = await ratesOn(db, wanted.Day)
+  const totals = (cargo: Cargo) => cards.flatMap((card) => priceOf(card, cargo, to, known)?.TotalAmount ?? [])
+  const [low, high] = [totals(least), totals(most)]
+  return low.length === 0 ? null : { MinAmount: Math.min(...low), MaxAmount: Math.max(...high) }
+}
+
+/** Countries to which a product has prices today, as the transaction sees them. */
+export async function destinationsOf(db: Db, product: number): Promise<string[]> {
+  const rows = await db.selectFrom('rate_card').select('CountryCode').distinct().where('QuoteProductType', '=', product).where('ValidFrom', '<=', today()).where('ValidTo', '>=', today()).orderBy('CountryCode').execute()
+  return rows.map((row) => row.CountryCode)
 }
