@@ -89,12 +89,13 @@ const FOR_ALL = ['people', 'address', 'quote', 'order', 'workbench', 'rent', 'st
 
 describe('[perm.gate.basis] [perm.gatedRoutes] [perm.gate.others] companies', () => {
   it.each([
-    ['[perm.gate.420561] marketplace VF and platform inventory', 'lanjing_admin', ['vf', 'inventory']],
-    ['[perm.gate.413939] customer bill', 'hengtai_admin', ['bill']],
-    ['[perm.gate.426299] express claim', 'yuecheng_admin', ['claim']],
-    ['nothing of it', 'qihang_admin', []],
-  ])('%s: menu, screen and call are for that company, and do not exist for others', async (_name, account, own) => {
+    ['[perm.gate.420561] [const.gate.vf] marketplace VF and platform inventory', 'lanjing_admin', 420561, ['vf', 'inventory']],
+    ['[perm.gate.413939] [const.gate.customerBill] customer bill', 'hengtai_admin', 413939, ['bill']],
+    ['[perm.gate.426299] [const.gate.expressClaim] express claim', 'yuecheng_admin', 426299, ['claim']],
+    ['nothing of it', 'qihang_admin', 430118, []],
+  ])('%s: menu, screen and call are for that company, and do not exist for others', async (_name, account, company, own) => {
     const token = await tokenOf(account)
+    expect((await send<CurrentUser>(getCurrentUser, token)).Body.companyInfo.ContractCompanyId).toBe(company)
     expect(await shown(token)).toEqual([...NAMES.filter((name) => own.includes(name)), ...FOR_ALL])
     const codes = await answers(token)
     for (const name of ['vf', 'bill', 'claim', 'inventory']) expect([name, codes[name]]).toEqual([name, own.includes(name) ? 0 : 5])
@@ -110,15 +111,16 @@ describe('[perm.gate.basis] [perm.gatedRoutes] [perm.gate.others] companies', ()
   })
 })
 
-it('[perm.platformInventory] [call.wms.OverseasCustomerSpecialNeedsConfig.SpecialConfigIsEnable] the check answers what hides the platform inventory', async () => {
+it('[perm.platformInventory] [const.check.CountryCode] [const.check.NeedsDetail] [call.wms.OverseasCustomerSpecialNeedsConfig.SpecialConfigIsEnable] the check answers what hides the platform inventory', async () => {
   const need = GATES.platformInventory.needs
+  expect(need).toEqual({ NeedsType: 13, CountryCode: 'GB', NeedsDetail: 80 })
   expect(await (await as('lanjing_admin')).ok(isSpecialConfigEnabled, need)).toBe(true)
   expect(await (await as('qihang_admin')).ok(isSpecialConfigEnabled, need)).toBe(false)
   expect(await (await as('lanjing_admin')).ok(isSpecialConfigEnabled, { ...need, NeedsDetail: 81 })).toBe(false)
   expect(await (await as('lanjing_admin')).ok(getCustomerSpecialConfig, {})).toEqual([{ ...need, IsEnable: true }])
 })
 
-it('[perm.admin] [perm.adminFlagged] admin screens and calls are for staff who came by a link, who are nobody’s super administrator', async () => {
+it('[perm.admin] [perm.adminFlagged] [flow.adminOnlyFlag] admin screens and calls are for staff who came by a link, who are nobody’s super administrator', async () => {
   const admin = await tokenOf('qihang_admin')
   expect((await answers(admin))['bookCar']).toBe(4)
   const { Url } = await (await as('staff_ops')).ok(createAdminLink, { ContractCompanyId: 430118, Path: '/dashboard/index' })

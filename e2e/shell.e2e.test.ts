@@ -5,7 +5,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { loadPeopleOnly } from '../demo/load.ts'
 import { DEMO_PASSWORD } from '../demo/people.ts'
-import { addAlert, endOtherDevices, getCustomerList, isAlert, login } from '#features/account/session/contract.ts'
+import { addAlert, endOtherDevices, getCustomerList, getPermissions, isAlert, login, type Permissions } from '#features/account/session/contract.ts'
 import { getTour } from '#features/dashboard/tour/contract.ts'
 import { getListByParentCodes } from '#features/account/dictionary/contract.ts'
 import { addFeedback } from '#features/site/enquiry/contract.ts'
@@ -228,6 +228,33 @@ test('[route.test] [route.systemMaintenance] a page that tests the connection, a
   await user.waitForURL((at) => at.host === new URL(server.address).host && at.pathname === '/home/webIndex')
 })
 
+test('[flow.gatedRoutes] a screen that the server does not give to the company is /404', async () => {
+  const page = await signedIn('hengtai_admin')
+  await page.route((url) => url.pathname === getPermissions.path, async (route) => {
+    const response = await route.fetch()
+    const { Body, ...rest } = (await response.json()) as { Body: Permissions }
+    expect(Body.screens).toContain(PRODUCTS)
+    await route.fulfill({ response, json: { ...rest, Body: { ...Body, screens: Body.screens.filter((path) => path !== PRODUCTS) } } })
+  })
+  await open(page, PRODUCTS)
+  await heading(page, 'This page has sailed')
+  expect(pathOf(page)).toBe('/404')
+})
+
+test('[conv.code.versionMenuLogged] a menu that fails is only logged; without it there is nothing to show, so the page offers to try again', async () => {
+  const page = await signedIn('hengtai_admin')
+  const logged: string[] = []
+  page.on('console', (line) => line.type() === 'warning' && logged.push(line.text()))
+  await answer(page, getPermissions, envelope(2, 'No menu today'))
+  await open(page, HOME)
+  await heading(page, 'The portal cannot be reached')
+  expect(logged.some((line) => line.startsWith('menu'))).toBe(true)
+  expect(await page.getByText('No menu today').count()).toBe(0)
+  await page.unrouteAll()
+  await page.getByRole('main').getByRole('button').click()
+  await heading(page, /^Hello/)
+})
+
 test('[flow.topbar.language] [flow.language.switch] [msg.switchLanguageSuccess] [conv.toast.position] [const.toast.position] the language is saved, the page comes again, and says so at a fifth of its height', async () => {
   const page = await signedIn('hengtai_fin')
   await open(page, '/messages/list')
@@ -390,7 +417,7 @@ test('[flow.topbar.warehouse] the warehouse selector stands on the UK warehouseâ
   }
 })
 
-test('[const.dashboard.quickActions] the user chooses up to six quick actions and their order', async () => {
+test('[const.dashboard.quickActions] [msg.operationSucceeded] the user chooses up to six quick actions and their order', async () => {
   const page = await signedIn('yuecheng_admin')
   await open(page, HOME)
   await page.getByRole('button', { name: 'Choose quick actions' }).click()

@@ -1,20 +1,15 @@
-import { lazy, Suspense, useEffect, useId, useState, type ReactNode } from 'react'
+import { useEffect, useId, useState, type ReactNode } from 'react'
 import type { z } from 'zod'
 import type { Keys } from '#kit/shared/text.ts'
 import { Dialog } from '../parts/dialog.tsx'
 import { CallError, fieldErrorsOf } from '../errors.ts'
-import { useSession } from '../session.tsx'
-import { useUnsaved } from '../unsaved.ts'
-import { DraftBanner } from './draft-banner.tsx'
+import { useDialogDraft } from './dialog-draft.tsx'
 import { FaultList } from './fault-list.tsx'
 import { Field } from './field.tsx'
 import type { FieldSpec } from './field-spec.ts'
-import { FormContext, useForm } from './hooks.ts'
-import { draftKey, localDrafts } from './local-draft.ts'
+import { FormContext } from './hooks.ts'
 import { createFormStore, type FormStore } from './store.ts'
 import css from './form.module.css'
-
-const LeaveDialog = lazy(() => import('../parts/leave-dialog.tsx'))
 
 type Props = {
   open: boolean
@@ -55,17 +50,7 @@ function OpenDialog({ store, open, title, ok, fields, text, initial, danger, wid
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const [tries, setTries] = useState(0)
-  const [asking, setAsking] = useState(false)
-  const session = useSession()
-  const dirty = useForm(store, (form) => form.isDirty()) && open
-  useUnsaved(dirty)
-  const forget = () => void (draft && localDrafts.remove(draftKey(session, draft)))
-  const leave = () => {
-    setAsking(false)
-    forget()
-    store.reset(initial ?? {}, { clean: true })
-    onClose()
-  }
+  const { close, sent, banner, question } = useDialogDraft(store, { name: draft, initial: initial ?? {}, open, onClose })
   const refuse = (message: string | undefined) => {
     setRefusal(message)
     setTries((n) => n + 1)
@@ -80,8 +65,7 @@ function OpenDialog({ store, open, title, ok, fields, text, initial, danger, wid
     setBusy(true)
     try {
       await onSubmit(checked.output as object, key)
-      store.settle()
-      forget()
+      sent()
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       const errors = fieldErrorsOf(error)
@@ -93,7 +77,7 @@ function OpenDialog({ store, open, title, ok, fields, text, initial, danger, wid
   }
 
   return (
-    <Dialog open={open} title={title} ok={ok} onOk={() => void submit()} onClose={() => (dirty ? setAsking(true) : onClose())} danger={danger ?? false} busy={busy} width={width ?? 520}>
+    <Dialog open={open} title={title} ok={ok} onOk={() => void submit()} onClose={close} danger={danger ?? false} busy={busy} width={width ?? 520}>
       <FormContext value={{ form: store, text, idPrefix, disabled: busy }}>
         <form
           className={css.moveForm}
@@ -103,7 +87,7 @@ function OpenDialog({ store, open, title, ok, fields, text, initial, danger, wid
           }}
         >
           {children}
-          {draft && <DraftBanner name={draft} form={store} />}
+          {banner}
           <FaultList tries={tries} refusal={refusal} />
           <div className={css.fields}>
             {fields.map((field) => (
@@ -114,7 +98,7 @@ function OpenDialog({ store, open, title, ok, fields, text, initial, danger, wid
           {/* Enter in a field sends the form although the button stands outside of it. */}
           <input type="submit" hidden />
         </form>
-        <Suspense>{asking && <LeaveDialog count={1} onLeave={leave} onStay={() => setAsking(false)} />}</Suspense>
+        {question}
       </FormContext>
     </Dialog>
   )

@@ -25,8 +25,18 @@ export async function loadSession(access: Session['access']): Promise<Session> {
     }
   }
   await enterFromAdmin()
-  const [user, permissions] = await Promise.all([call(getCurrentUser, {}), call(getPermissions, { systemType: CUSTOMER_PORTAL })])
+  const [user, permissions] = await Promise.all([call(getCurrentUser, {}), loadPermissions()])
   return { access, ...user, menus: permissions.menus, btns: permissions.btns, screens: permissions.screens }
+}
+
+/** SPEC 8: a failure of the menu is only logged; without it there is no screen, so the page offers to try again. */
+async function loadPermissions() {
+  try {
+    return await call(getPermissions, { systemType: CUSTOMER_PORTAL }, { silent: true })
+  } catch (error) {
+    console.warn('menu:', error)
+    throw error
+  }
 }
 
 /** SPEC 2: an admin token in the address signs the member of staff in. It is taken out of the address, so that it cannot be shared. */

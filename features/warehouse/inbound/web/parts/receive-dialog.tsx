@@ -1,10 +1,13 @@
 import { Button, Input } from 'antd'
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
+import { z } from 'zod'
 import { readSerials } from '#features/warehouse/stock/rules.ts'
 import { SerialBox } from '#features/warehouse/stock/web/parts/serial-box.tsx'
 import { call } from '#kit/web/client.ts'
 import { useIsMobile } from '#kit/web/device.ts'
 import { CallError } from '#kit/web/errors.ts'
+import { useDialogDraft } from '#kit/web/form/dialog-draft.tsx'
+import { createFormStore } from '#kit/web/form/store.ts'
 import { useFormat } from '#kit/web/format.ts'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { FailedNotice } from '#kit/web/parts/notice.tsx'
@@ -21,7 +24,10 @@ import notes from './notes.module.css'
 import css from './receive-dialog.module.css'
 
 type Counted = { Good?: string; Damaged?: string; Cartons?: string; Serials?: string }
+type Count = { counted: Readonly<Record<number, Counted>>; remark: string }
 type Cell = 'Good' | 'Damaged' | 'Cartons'
+
+const NOTHING: Count = { counted: {}, remark: '' }
 
 const whole = (typed: string | undefined) => (/^\d{1,6}$/.test(typed ?? '') ? Number(typed) : 0)
 const isWrong = (typed: string | undefined) => !!typed && !/^\d{1,6}$/.test(typed)
@@ -32,16 +38,17 @@ export function ReceiveDialog({ row, close }: { row: DeskPlanRow; close: () => v
   const { quantity } = useFormat()
   const { ContractCompanyId, Id } = row
   const { data: plan, error, refetch } = useRead(getDeskPlan, { ContractCompanyId, Id }, { silent: true })
-  const [counted, setCounted] = useState<Readonly<Record<number, Counted>>>({})
-  const [remark, setRemark] = useState('')
+  const [form] = useState(() => createFormStore({ schema: z.unknown(), initial: NOTHING }))
+  const { counted, remark } = useSyncExternalStore(form.subscribe, form.values)
+  const draft = useDialogDraft(form, { name: `${receivePlan.path} ${ContractCompanyId} ${Id}`, initial: NOTHING, onClose: close })
   const [key] = useState(() => crypto.randomUUID())
   const [busy, setBusy] = useState(false)
   const narrow = useIsMobile()
   const [failure, setFailure] = useState<string>()
 
-  const put = (item: number, cell: keyof Counted, typed: string) => setCounted((all) => ({ ...all, [item]: { ...all[item], [cell]: typed } }))
+  const put = (item: number, cell: keyof Counted, typed: string) => form.set('counted', { ...counted, [item]: { ...counted[item], [cell]: typed } })
   const takeAll = (items: readonly PlanItemRow[]) =>
-    setCounted((all) => Object.fromEntries(items.map((item) => [item.Id, { ...all[item.Id], Damaged: '', Good: String(Math.max(0, missingPieces(item))), Cartons: String(Math.ceil(Math.max(0, missingPieces(item)) / item.PcsPerCarton)) }])))
+    form.set('counted', Object.fromEntries(items.map((item) => [item.Id, { ...counted[item.Id], Damaged: '', Good: String(Math.max(0, missingPieces(item))), Cartons: String(Math.ceil(Math.max(0, missingPieces(item)) / item.PcsPerCarton)) }])))
   const lines = (plan?.Items ?? []).map((item) => {
     const { Good, Damaged, Cartons, Serials } = counted[item.Id] ?? {}
     return { item, Id: item.Id, GoodPieces: whole(Good), DamagedPieces: whole(Damaged), Cartons: whole(Cartons), Serials: item.IsSnManaged && whole(Good) > 0 ? readSerials(Serials) : [] }
@@ -57,6 +64,7 @@ export function ReceiveDialog({ row, close }: { row: DeskPlanRow; close: () => v
       // The version that was counted against: whoever was faster makes this one count again.
       await call(receivePlan, { ContractCompanyId, Id, RowVersion: plan!.RowVersion, Lines: lines.flatMap(({ item: _, ...line }) => (line.GoodPieces + line.DamagedPieces > 0 ? [line] : [])), Remark: remark }, { key, silent: true })
       toast.success(t('desk.booked'))
+      draft.sent()
       void invalidate(...DESK_STALE)
       close()
     } catch (refusal) {
@@ -97,7 +105,8 @@ export function ReceiveDialog({ row, close }: { row: DeskPlanRow; close: () => v
     { field: 'Before', title: t('desk.before'), width: 96, align: 'right', cell: (item) => <span className="figures quiet">{quantity(item.ReceivedGood + item.ReceivedDamaged)}</span> },
   ]
   return (
-    <Dialog open title={t('desk.receiveTitle', { no: row.OhlOrderNo ?? '' })} width={1160} ok={t('move.receive')} onOk={() => void book()} onClose={close} busy={busy} disabled={!plan || hasWrong || sum('GoodPieces') + sum('DamagedPieces') === 0}>
+    <Dialog open title={t('desk.receiveTitle', { no: row.OhlOrderNo ?? '' })} width={1160} ok={t('move.receive')} onOk={() => void book()} onClose={draft.close} busy={busy} disabled={!plan || hasWrong || sum('GoodPieces') + sum('DamagedPieces') === 0}>
+      {draft.banner}
       {error ? (
         <FailedNotice error={error} retry={() => void refetch()} />
       ) : (
@@ -134,7 +143,7 @@ export function ReceiveDialog({ row, close }: { row: DeskPlanRow; close: () => v
               onChange={(typed) => put(line, 'Serials', typed)}
             />
           ))}
-          <Input.TextArea value={remark} maxLength={200} autoSize={{ minRows: 1, maxRows: 3 }} disabled={busy} placeholder={t('field.Remark')} aria-label={t('field.Remark')} onChange={(event) => setRemark(event.target.value)} />
+          <Input.TextArea value={remark} maxLength={200} autoSize={{ minRows: 1, maxRows: 3 }} disabled={busy} placeholder={t('field.Remark')} aria-label={t('field.Remark')} onChange={(event) => form.set('remark', event.target.value)} />
           {failure && (
             <p className={notes.fault} role="alert">
               {failure}
@@ -142,6 +151,7 @@ export function ReceiveDialog({ row, close }: { row: DeskPlanRow; close: () => v
           )}
         </>
       )}
+      {draft.question}
     </Dialog>
   )
 }
