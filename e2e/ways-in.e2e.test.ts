@@ -158,12 +158,15 @@ test('[route.wxBind] the messaging app is bound when the user says so, once; ope
   await arrives(stranger, '/home/login')
 })
 
-test('[route.oidc-callback] [flow.signinCallback] the sign-in by way of the provider ends on the page that was wanted, with no token in any address', async () => {
+test('[route.oidc-callback] [flow.signinCallback] [msg.login.rememberMe] the sign-in by way of the provider ends on the page that was wanted, with no token in any address', async () => {
   const { page } = await newPage()
   await open(page, '/oidc-callback?from=%2FoverSeaService%2FskuList')
   await arrives(page, '/home/login')
+  await page.getByLabel('Remember me for 10 days').check()
   await signIn(page, 'lanjing_admin')
   await arrives(page, '/overSeaService/skuList')
+  const { expires } = (await page.context().cookies()).find(({ name }) => name === 'customer_access_token')!
+  expect(Math.round((expires - Date.now() / 1000) / 86_400)).toBe(10)
   await page.getByRole('heading', { name: 'SKU/FNSKU products' }).waitFor()
   expect((await past(page)).filter((url) => /token|nonce|state=/.test(url))).toEqual([])
   // Somebody who is signed in is not asked again.
