@@ -1,4 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
+import { say } from '../text.ts'
+import { shell } from './words.ts'
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform)
 
@@ -14,11 +16,11 @@ export const HOTKEYS = {
 } as const
 export type Hotkey = keyof typeof HOTKEYS
 
-const CAPS: Record<string, string> = { mod: isApple ? '⌘' : 'Ctrl', alt: isApple ? '⌥' : 'Alt', arrowright: '→', arrowleft: '←' }
+const CAPS: Record<string, string> = { alt: isApple ? '⌥' : 'Alt', arrowright: '→', arrowleft: '←', ...(isApple && { mod: '⌘' }) }
 
 /** The caps of a combination's keys, in order. */
 export function keyCaps(name: Hotkey): string[] {
-  return HOTKEYS[name].split('+').map((part) => CAPS[part] ?? part.toUpperCase())
+  return HOTKEYS[name].split('+').map((part) => CAPS[part] ?? (part === 'mod' ? say(shell('ctrl')) : part.toUpperCase()))
 }
 
 const isTyping = (target: EventTarget | null) => target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))

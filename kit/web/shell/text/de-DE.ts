@@ -92,5 +92,6 @@ export default {
     retry: 'Erneut versuchen',
   },
   loading: 'Wird geladen',
+  ctrl: 'Strg',
   startFailed: { title: 'Das Portal ist nicht erreichbar', text: 'Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.', retry: 'Erneut versuchen' },
 } satisfies Translation<typeof en>

@@ -90,5 +90,6 @@ export default {
     retry: 'Try again',
   },
   loading: 'Loading',
+  ctrl: 'Ctrl',
   startFailed: { title: 'The portal cannot be reached', text: 'Check your connection, then try again.', retry: 'Try again' },
 } as const

@@ -92,5 +92,6 @@ export default {
     retry: 'Réessayer',
   },
   loading: 'Chargement',
+  ctrl: 'Ctrl',
   startFailed: { title: 'Le portail est injoignable', text: 'Vérifiez votre connexion, puis réessayez.', retry: 'Réessayer' },
 } satisfies Translation<typeof en>

@@ -92,5 +92,6 @@ export default {
     retry: '重试',
   },
   loading: '加载中',
+  ctrl: 'Ctrl',
   startFailed: { title: '无法连接到系统', text: '请检查网络连接，然后重试。', retry: '重试' },
 } satisfies Translation<typeof en>
