@@ -228,7 +228,7 @@ test('[route.test] [route.systemMaintenance] a page that tests the connection, a
   await user.waitForURL((at) => at.host === new URL(server.address).host && at.pathname === '/home/webIndex')
 })
 
-test('[flow.gatedRoutes] a screen that the server does not give to the company is /404', async () => {
+test('[flow.gatedRoutes] [const.permissions.systemType] a screen that the server does not give to the company is /404', async () => {
   const page = await signedIn('hengtai_admin')
   await page.route((url) => url.pathname === getPermissions.path, async (route) => {
     const response = await route.fetch()
@@ -236,9 +236,11 @@ test('[flow.gatedRoutes] a screen that the server does not give to the company i
     expect(Body.screens).toContain(PRODUCTS)
     await route.fulfill({ response, json: { ...rest, Body: { ...Body, screens: Body.screens.filter((path) => path !== PRODUCTS) } } })
   })
+  const asked = page.waitForRequest((request) => new URL(request.url()).pathname === getPermissions.path)
   await open(page, PRODUCTS)
   await heading(page, 'This page has sailed')
   expect(pathOf(page)).toBe('/404')
+  expect(new URL((await asked).url()).search).toBe('?systemType=2')
 })
 
 test('[conv.code.versionMenuLogged] a menu that fails is only logged; without it there is nothing to show, so the page offers to try again', async () => {
