@@ -124,6 +124,6 @@ it('calls of one warehouse ask for the right of that warehouse', () => {
 it('calls without a permission are those that every signed-in user needs', () => {
   const open = of('customer').filter(([, op]) => !op.permission).map(([, op]) => op.path.split('/').slice(3, 4)[0])
   expect([...new Set(open)].sort()).toEqual(
-    ['CfgWarehouse', 'ClientPush', 'Company', 'ContactAlert', 'Dashboard', 'File', 'GermanyWarehouseOut', 'Menu', 'OrderFbaDetail', 'OsCustomerNotify', 'OsDefaultConfig', 'OverseasCustomerSpecialNeedsConfig', 'PartnerInvitation', 'QuickLogin', 'UploadRecord', 'User', 'UserColumn', 'UserMenu'].sort(),
+    ['CfgWarehouse', 'ClientPush', 'Company', 'ContactAlert', 'Country', 'Dashboard', 'File', 'GermanyWarehouseOut', 'Holiday', 'Menu', 'OrderFbaDetail', 'OsCustomerNotify', 'OsDefaultConfig', 'OverseasCustomerSpecialNeedsConfig', 'PartnerInvitation', 'QuickLogin', 'UploadRecord', 'User', 'UserColumn', 'UserMenu', 'Warehouse'].sort(),
   )
 })

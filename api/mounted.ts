@@ -72,6 +72,8 @@ import { dropshipHandlers } from '#features/warehouse/dropship/api/handlers.ts'
 import { dropshipImporter } from '#features/warehouse/dropship/api/importer.ts'
 import { dropshipMessages } from '#features/warehouse/dropship/messages.ts'
 import { dropshipQueues } from '#features/warehouse/dropship/queue.ts'
+import * as placesContract from '#features/freight/places/contract.ts'
+import { placeHandlers } from '#features/freight/places/api/handlers.ts'
 import * as quotesContract from '#features/freight/quotes/contract.ts'
 import { quoteHandlers } from '#features/freight/quotes/api/handlers.ts'
 import * as ratesContract from '#features/freight/rates/contract.ts'
@@ -94,7 +96,7 @@ import type { Op } from '#kit/shared/op.ts'
 /** What handlers and jobs need from the running server. */
 export type Running = { config: Config; pool: Pool; store: FileStore; log: FastifyBaseLogger; jobs: () => Jobs }
 
-const contracts: Record<string, unknown>[] = [clientErrorsContract, dictionaryContract, filesContract, outboxContract, pushContract, sessionContract, usersContract, homeContract, tourContract, inboxContract, noticesContract, upgradeContract, sitesContract, productsContract, inboundContract, stockContract, dropshipContract, ratesContract, quotesContract, companyContract, addressesContract, importersContract, contentContract, enquiryContract, companiesContract]
+const contracts: Record<string, unknown>[] = [clientErrorsContract, dictionaryContract, filesContract, outboxContract, pushContract, sessionContract, usersContract, homeContract, tourContract, inboxContract, noticesContract, upgradeContract, sitesContract, productsContract, inboundContract, stockContract, dropshipContract, ratesContract, quotesContract, placesContract, companyContract, addressesContract, importersContract, contentContract, enquiryContract, companiesContract]
 
 /** Every call that is mounted; deleting a feature is deleting its folder and its lines here and in features/mounted.ts. */
 export const catalogue: Catalogue = { directories, routes, ops: contracts.flatMap(opsOf) }
@@ -142,6 +144,7 @@ export function handlersOf(running: Running): Handler[] {
     ...dropshipHandlers(running, numbersFrom(running.pool)),
     ...rateHandlers,
     ...quoteHandlers,
+    ...placeHandlers,
     ...companyHandlers,
     ...addressHandlers,
     ...importerHandlers,

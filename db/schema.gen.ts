@@ -210,6 +210,15 @@ export interface Database {
     UpdatedBy: number
     RowVersion: Generated<number>
   }
+  holiday: {
+    Id: Generated<number>
+    CountryCode: string
+    HolidayDate: string
+    Name: unknown
+    UpdatedTime: Date
+    UpdatedBy: number | null
+    RowVersion: Generated<number>
+  }
   idempotency_key: {
     UserId: number
     Key: string

@@ -16,6 +16,7 @@ import { setUserSetting } from '#kit/api/user-settings.ts'
 import { buttonCodes, pageCodes } from '#kit/shared/menu.ts'
 import { COMPANIES, DEMO_PASSWORD, USERS, WAREHOUSES } from './people.ts'
 import { planGoods } from './goods.ts'
+import { loadHolidays } from './holidays.ts'
 import { loadMoney } from './money.ts'
 import { loadNotices } from './notices.ts'
 import { planOrders } from './orders.ts'
@@ -67,6 +68,7 @@ export async function loadDemo(url: string, store: FileStore, today: Date = new 
     }
     await loadMoney(demo)
     await loadRates(demo)
+    await loadHolidays(demo)
     await loadSite(demo, store)
     await loadWaysIn(demo)
     await loadNotices(demo)

@@ -27,8 +27,9 @@ const DOCUMENTS = `select
   (select id from site_column order by id limit 1) as column,
   (select product_type from solution order by 1 limit 1) as solution,
   (select id from rate_card order by jsonb_array_length(lines) desc, id limit 1) as card,
-  (select max(rate_date)::text from exchange_rate) as rates`
-type Documents = Record<'product' | 'plan' | 'order' | 'user' | 'importer' | 'lading' | 'delivery' | 'pickup' | 'notice' | 'article' | 'column' | 'solution' | 'card' | 'rates', string | null>
+  (select max(rate_date)::text from exchange_rate) as rates,
+  (select id from holiday order by id limit 1) as holiday`
+type Documents = Record<'product' | 'plan' | 'order' | 'user' | 'importer' | 'lading' | 'delivery' | 'pickup' | 'notice' | 'article' | 'column' | 'solution' | 'card' | 'rates' | 'holiday', string | null>
 
 /** What a screen of one document asks for, by the last part of its path; a form may begin with the content of another one. */
 const QUERIES: Record<string, (of: Documents) => string> = {
@@ -58,6 +59,7 @@ const QUERIES: Record<string, (of: Documents) => string> = {
   'oidc-callback': () => 'error=access_denied',
   solution: ({ solution }) => `type=${solution}`,
   rateCard: ({ card }) => `id=${card}`,
+  holiday: ({ holiday }) => `id=${holiday}`,
   exchangeRate: ({ rates }) => `date=${rates}`,
 }
 

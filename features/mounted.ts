@@ -20,6 +20,7 @@ import { noticeRoutes } from '#features/messages/notices/routes.ts'
 import { contentRoutes } from '#features/site/content/routes.ts'
 import { enquiryRoutes } from '#features/site/enquiry/routes.ts'
 import { enquiry } from '#features/site/enquiry/text/keys.ts'
+import { placeRoutes } from '#features/freight/places/routes.ts'
 import { rateRoutes } from '#features/freight/rates/routes.ts'
 import { rates } from '#features/freight/rates/text/keys.ts'
 import { productRoutes } from '#features/warehouse/products/routes.ts'
@@ -47,4 +48,4 @@ export const directories: MenuDirectory[] = [
 ]
 
 /** Every screen; deleting a feature is deleting its folder and its lines here and in api/mounted.ts. */
-export const routes: Route[] = [...sessionRoutes, ...openIdRoutes, ...homeRoutes, ...supportRoutes, ...productRoutes, ...inboundRoutes, ...stockRoutes, ...dropshipRoutes, ...rateRoutes, ...inboxRoutes, ...noticeRoutes, ...userRoutes, ...companyRoutes, ...addressRoutes, ...importerRoutes, ...pushRoutes, ...passwordRoutes, ...fileRoutes, ...guideRoutes, ...enquiryRoutes, ...contentRoutes, ...outboxRoutes, ...deskRoutes]
+export const routes: Route[] = [...sessionRoutes, ...openIdRoutes, ...homeRoutes, ...supportRoutes, ...productRoutes, ...inboundRoutes, ...stockRoutes, ...dropshipRoutes, ...rateRoutes, ...placeRoutes, ...inboxRoutes, ...noticeRoutes, ...userRoutes, ...companyRoutes, ...addressRoutes, ...importerRoutes, ...pushRoutes, ...passwordRoutes, ...fileRoutes, ...guideRoutes, ...enquiryRoutes, ...contentRoutes, ...outboxRoutes, ...deskRoutes]

@@ -1,0 +1,43 @@
+import { sql } from 'kysely'
+import { enumValues, valueName } from '#features/account/dictionary/enums.ts'
+import { answer, type Handler } from '#kit/api/handle.ts'
+import { allOf, orderOf, pageOf } from '#kit/api/page.ts'
+import { refuse } from '#kit/shared/refusal.ts'
+import { kit } from '#kit/shared/validation.ts'
+import { deleteHoliday, getCountries, getDeskHoliday, getDeskHolidays, getDomesticWarehouses, getHolidays, getOverseasWarehouses, saveHoliday, type HolidayFields } from '../contract.ts'
+import { keepHoliday, warehousesOf } from './service.ts'
+
+const notFound = () => refuse('notFound', kit('error.notFound'))
+const ROW = sql`h.id as "Id", h.country_code as "CountryCode", h.holiday_date as "HolidayDate", h.name as "Name", h.updated_time as "UpdatedTime", h.row_version as "RowVersion"`
+
+export const placeHandlers: Handler[] = [
+  answer(getCountries, async ({ input: { Keyword, PageIndex, PageSize }, language }) => {
+    const all = enumValues('CountryCode').map((CountryCode) => ({ CountryCode, Name: valueName('CountryCode', CountryCode, language) }))
+    const word = Keyword?.trim().toLowerCase() ?? ''
+    const found = all.filter((one) => `${one.CountryCode} ${one.Name}`.toLowerCase().includes(word))
+    return { Items: found.slice((PageIndex - 1) * PageSize, PageIndex * PageSize), TotalCount: found.length }
+  }),
+  answer(getDomesticWarehouses, ({ db }) => warehousesOf(db, 105001)),
+  answer(getOverseasWarehouses, ({ db, input }) => warehousesOf(db, 105002, input.CountryCode)),
+  answer(getHolidays, async ({ db, input: { year, CountryCode }, language }) => {
+    const all = db.selectFrom('holiday').select(['CountryCode', 'HolidayDate', 'Name']).where('HolidayDate', '>=', `${year}-01-01`).where('HolidayDate', '<=', `${year}-12-31`)
+    const rows = await (CountryCode === undefined ? all : all.where('CountryCode', '=', CountryCode)).orderBy('HolidayDate').orderBy('CountryCode').execute()
+    return rows.map((row) => ({ ...row, Name: (row.Name as HolidayFields['Name'])[language] }))
+  }),
+
+  answer(getDeskHolidays, ({ db, input }) =>
+    pageOf(db, {
+      columns: ROW,
+      from: sql`holiday h`,
+      where: allOf([input.CountryCode !== undefined && sql`h.country_code = ${input.CountryCode}`]),
+      order: orderOf(input, { CreatedTime: sql`h.holiday_date`, HolidayDate: sql`h.holiday_date` }, sql`h.id`),
+      input,
+    }),
+  ),
+  answer(getDeskHoliday, async ({ db, input }) => {
+    const row = await db.selectFrom('holiday').select(['Id', 'CountryCode', 'HolidayDate', 'Name', 'UpdatedTime', 'RowVersion']).where('Id', '=', input.Id).executeTakeFirst()
+    return row ? { ...row, CountryCode: row.CountryCode as HolidayFields['CountryCode'], Name: row.Name as HolidayFields['Name'], UpdatedTime: row.UpdatedTime.toISOString() } : notFound()
+  }),
+  answer(saveHoliday, async ({ db, input, caller }) => ({ Id: await keepHoliday(db, input, caller.UserId) })),
+  answer(deleteHoliday, async ({ db, input }) => ((await db.deleteFrom('holiday').where('Id', '=', input.Id).returning('Id').executeTakeFirst()) ? (true as const) : notFound())),
+]

@@ -1,0 +1,29 @@
+import type { ValueOf } from '#features/account/dictionary/enums.ts'
+import { now } from '#kit/api/clock.ts'
+import { sqlState, type Db } from '#kit/api/db.ts'
+import { refuse } from '#kit/shared/refusal.ts'
+import { kit } from '#kit/shared/validation.ts'
+import type { HolidayFields, ListedWarehouse } from '../contract.ts'
+import { places } from '../text/keys.ts'
+
+const DUPLICATE = '23505'
+
+/** Adds a holiday, or changes the one with this RowVersion. Refuses with `changed`, and a second one of a country on a day. */
+export async function keepHoliday(db: Db, { Id, RowVersion, Name, ...fields }: HolidayFields & { Id?: number | undefined; RowVersion?: number | undefined }, userId: number | null): Promise<number> {
+  const values = { ...fields, Name: JSON.stringify(Name), UpdatedTime: now(), UpdatedBy: userId }
+  const write = Id
+    ? db.updateTable('holiday').set((eb) => ({ ...values, RowVersion: eb('RowVersion', '+', 1) })).where('Id', '=', Id).where('RowVersion', '=', RowVersion ?? -1).returning('Id')
+    : db.insertInto('holiday').values(values).returning('Id')
+  try {
+    return (await write.executeTakeFirst())?.Id ?? refuse('changed', kit('error.changed'))
+  } catch (error) {
+    if (sqlState(error) === DUPLICATE) refuse('duplicate', places('error.dayTaken'))
+    throw error
+  }
+}
+
+/** Warehouses in use of a type, of one country or all. */
+export async function warehousesOf(db: Db, type: ValueOf<'WarehouseType'>, country?: string): Promise<ListedWarehouse[]> {
+  const all = db.selectFrom('warehouse').select(['WarehouseId', 'WarehouseCode', 'WarehouseName', 'CountryCode', 'Address1', 'City', 'PostalCode']).where('WarehouseType', '=', type).where('IsEnabled', '=', true)
+  return (country === undefined ? all : all.where('CountryCode', '=', country)).orderBy('WarehouseId').execute()
+}
