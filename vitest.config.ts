@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config'
 
 const EVERYWHERE = ['**/node_modules/**', '**/dist/**', 'data/**', '.cache/**']
 
-/** `unit`: everything beside the code, with real databases. `e2e`: journeys in a browser. `screens`: every screen in four languages, minutes long, run by `npm run screens`. */
+/** `unit`: everything beside the code, with real databases. `e2e`: journeys in a browser. `screens`: every screen in four languages, three at a time. */
 export default defineConfig({
   test: {
     globalSetup: ['tools/test-server.ts'],

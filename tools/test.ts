@@ -8,10 +8,10 @@ import { provideChromium } from './chromium.ts'
 
 /**
  * `npm test`: types, lint, checks, unused code, then the tests with a database, then those in a browser. Everything
- * runs to its end; the last line is the sum. `npm test -- types lint checks unused unit e2e` runs only the named ones.
+ * runs to its end; the last line is the sum. `npm test -- types lint checks unused unit e2e screens` runs only the named ones.
  */
 const ROOT = join(import.meta.dirname, '..')
-const GROUPS = ['types', 'lint', 'unused', 'checks', 'unit', 'e2e'] as const
+const GROUPS = ['types', 'lint', 'unused', 'checks', 'unit', 'e2e', 'screens'] as const
 
 type Sum = { passed: number; failed: number }
 
@@ -50,10 +50,10 @@ async function checks(): Promise<Sum[]> {
 type VitestReport = { success: boolean; testResults: { status: string; assertionResults: { status: string }[] }[] }
 
 /** A file that could not be loaded counts as one failed test, and so does a fault outside every test. */
-async function vitest(project: 'unit' | 'e2e'): Promise<Sum[]> {
+async function vitest(project: 'unit' | 'e2e' | 'screens'): Promise<Sum[]> {
   const folder = await mkdtemp(join(tmpdir(), 'quayside-report-'))
   const file = join(folder, 'report.json')
-  console.log(`\n${project === 'unit' ? 'Tests' : 'Tests in a browser'}`)
+  console.log(`\n${{ unit: 'Tests', e2e: 'Tests in a browser', screens: 'Every screen' }[project]}`)
   try {
     const { code } = await run('vitest/vitest.mjs', ['run', '--project', project, '--reporter=default', '--reporter=json', `--outputFile.json=${file}`], true)
     const { testResults } = JSON.parse(await readFile(file, 'utf8').catch(() => '{"testResults":[]}')) as VitestReport
@@ -66,14 +66,14 @@ async function vitest(project: 'unit' | 'e2e'): Promise<Sum[]> {
   }
 }
 
-async function browserTests(): Promise<Sum[]> {
+async function browserTests(project: 'e2e' | 'screens'): Promise<Sum[]> {
   try {
     provideChromium()
     await buildWebIfStale()
   } catch (error) {
     return [report('browser tests', (error as Error).message)]
   }
-  return vitest('e2e')
+  return vitest(project)
 }
 
 const sums: Sum[] = (
@@ -85,7 +85,8 @@ const sums: Sum[] = (
   ])
 ).flat()
 if (runs('unit')) sums.push(...(await vitest('unit')))
-if (runs('e2e')) sums.push(...(await browserTests()))
+if (runs('e2e')) sums.push(...(await browserTests('e2e')))
+if (runs('screens')) sums.push(...(await browserTests('screens')))
 
 const total = (of: keyof Sum) => sums.reduce((sum, one) => sum + one[of], 0)
 process.exitCode = total('failed') > 0 ? 1 : 0
