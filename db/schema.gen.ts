@@ -171,6 +171,7 @@ export interface Database {
     Remark: string | null
     Payload: Generated<unknown>
     HandledAt: Date | null
+    Tries: Generated<number>
   }
   exchange_rate: {
     RateDate: string

@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest'
-import { wordsOf } from './outbox.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openPool, transact, type Pool } from './db.ts'
+import { BY_SYSTEM, recordEvent } from './moves.ts'
+import { drain, wordsOf, type EventHandler } from './outbox.ts'
+import { testDatabase } from './testing.ts'
 
 const moved = (ContractCompanyId: number, Entity: string, EntityId: number) => ({ ContractCompanyId, Entity, EntityId })
 
@@ -9,4 +12,31 @@ test('whatever many documents moved, open pages hear one word for each company a
     { ContractCompanyId: 2, topic: 'product', ids: [12] },
     { ContractCompanyId: 1, topic: 'order', ids: [10] },
   ])
+})
+
+let pool: Pool
+beforeAll(async () => {
+  pool = openPool((await testDatabase()).url, 4)
+})
+afterAll(() => pool.close())
+
+test('an event that cannot be handled holds up no other: it is tried five times and left', async () => {
+  const numbers = ['A', 'B', 'bad', 'C']
+  await transact(pool, 'everyone', 'write', async (db) => {
+    await db.insertInto('company').values({ ContractCompanyId: 7, Name: 'Seven', NameCn: '七', CreatedTime: new Date() }).execute()
+    for (const [index, EntityNo] of numbers.entries()) {
+      recordEvent(db, { ContractCompanyId: 7, Entity: 'thing', EntityId: index, EntityNo, Move: 'create', FromState: null, ToState: 1, by: BY_SYSTEM })
+    }
+  })
+  const tried: string[] = []
+  const handle: EventHandler = async (db, { EntityNo }) => {
+    tried.push(EntityNo)
+    if (EntityNo === 'bad') await db.insertInto('document_counter').values({ Prefix: null as never, LastNumber: 1 }).execute()
+  }
+  const told: unknown[] = []
+  while ((await drain(pool, [handle], { error: (...words: unknown[]) => void told.push(words) })) > 0);
+  const left = await transact(pool, 'everyone', 'read', (db) => db.selectFrom('event').select(['EntityNo', 'Tries']).where('HandledAt', 'is', null).execute())
+  expect(left).toEqual([{ EntityNo: 'bad', Tries: 5 }])
+  expect(told).toHaveLength(5)
+  expect(new Set(tried)).toEqual(new Set(numbers))
 })

@@ -34,19 +34,43 @@ const POLL_MS = 5_000
 /** Events that come close together are handled together. */
 const GATHER_MS = 30
 
-/** Handles events that nobody has handled yet; gives how many. Several processes may drain at once. */
-export async function drain(pool: Pool, handlers: readonly EventHandler[]): Promise<number> {
+/** An event that failed so often is left as it is. */
+const MOST_TRIES = 5
+
+/** Handles events that nobody has handled yet; gives how many were looked at. Several processes may drain at once. */
+export async function drain(pool: Pool, handlers: readonly EventHandler[], log: Pick<FastifyBaseLogger, 'error'> = console): Promise<number> {
+  const taken: number[] = []
+  try {
+    await handleSome(pool, handlers, taken)
+  } catch (error) {
+    if (taken.length === 0) throw error
+    // One of them is the cause; by themselves the others go on.
+    for (const id of taken) await handleOne(pool, handlers, id, log)
+  }
+  return taken.length
+}
+
+/** Handles the oldest events, or the one that is named, in one transaction; their numbers are put into `taken`. */
+function handleSome(pool: Pool, handlers: readonly EventHandler[], taken: number[], only?: number): Promise<void> {
   return transact(pool, 'everyone', 'write', async (db) => {
-    const events = await db.selectFrom('event').selectAll().where('HandledAt', 'is', null).orderBy('Id').limit(BATCH).forUpdate().skipLocked().execute()
+    const waiting = db.selectFrom('event').selectAll().where('HandledAt', 'is', null).where('Tries', '<', MOST_TRIES).orderBy('Id').limit(BATCH).forUpdate().skipLocked()
+    const events = await (only === undefined ? waiting : waiting.where('Id', '=', only)).execute()
+    taken.push(...events.map((event) => event.Id))
     for (const event of events) {
       for (const handle of handlers) await handle(db, event as Happened)
     }
     for (const live of wordsOf(events)) await announce(db, live)
-    if (events.length > 0) {
-      later(db, db.updateTable('event').set({ HandledAt: now() }).where((eb) => eb('Id', '=', eb.fn.any(eb.val(events.map((e) => e.Id))))))
-    }
-    return events.length
+    if (taken.length > 0) later(db, db.updateTable('event').set({ HandledAt: now() }).where((eb) => eb('Id', '=', eb.fn.any(eb.val(taken)))))
   })
+}
+
+async function handleOne(pool: Pool, handlers: readonly EventHandler[], id: number, log: Pick<FastifyBaseLogger, 'error'>): Promise<void> {
+  try {
+    await handleSome(pool, handlers, [], id)
+  } catch (error) {
+    log.error({ err: error, event: id }, 'an event could not be handled')
+    await transact(pool, 'everyone', 'write', (db) => db.updateTable('event').set((eb) => ({ Tries: eb('Tries', '+', 1) })).where('Id', '=', id).execute())
+  }
 }
 
 /** One word for each company and kind of document, whatever many of them moved. */
@@ -85,7 +109,7 @@ export function startOutbox(url: string, pool: Pool, handlers: readonly EventHan
     do {
       await sleep(GATHER_MS)
       again = false
-      while (!stopped && (await drain(pool, handlers)) === BATCH);
+      while (!stopped && (await drain(pool, handlers, log)) === BATCH);
     } while (again && !stopped)
   }
   function wake() {
