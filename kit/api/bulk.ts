@@ -3,7 +3,7 @@ import { MAX_BULK, type BulkResult } from '#kit/shared/bulk.ts'
 import { refuse, Refusal } from '#kit/shared/refusal.ts'
 import type { Say } from '#kit/shared/text.ts'
 import { kit } from '#kit/shared/validation.ts'
-import type { Db } from './db.ts'
+import { forgetLater, type Db } from './db.ts'
 
 /**
  * The rows that a bulk call means: the named ones, or all that `find` gives for the filter, of which it is asked for one
@@ -30,6 +30,7 @@ export async function eachRow<R>(db: Db, say: Say, rows: readonly R[], no: (row:
       result.Done += 1
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
+      forgetLater(db)
       await sql`rollback to savepoint one_row`.execute(db)
       result.Skipped.push({ No: no(row), Reason: say(error.key, error.params) })
     }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { later, openPool, sqlState, transact, type Db, type Pool } from './db.ts'
+import { forgetLater, later, openPool, sqlState, transact, type Db, type Pool } from './db.ts'
 import { testDatabase } from './testing.ts'
 
 let url: string
@@ -45,6 +45,17 @@ test('a write is whole or not at all, and what was left for later is part of it'
   })
   await expect(failed).rejects.toThrow('changed my mind')
   expect([await count('B1'), await count('B2')]).toEqual([0, 0])
+})
+
+test('what was left for later is forgotten with what is undone', async () => {
+  await transact(pool, 'everyone', 'write', async (db) => {
+    await add(db, 'E1').execute()
+    await sql`savepoint one`.execute(db)
+    later(db, add(db, 'E1'))
+    forgetLater(db)
+    await sql`rollback to savepoint one`.execute(db)
+  })
+  expect(await count('E1')).toBe(1)
 })
 
 test('what fails later fails the whole, with its own error', async () => {

@@ -126,6 +126,11 @@ export function later(db: Db, query: { compile(db: Db): CompiledQuery }): void {
   waiting.push({ text, values, name: nameOf(text) })
 }
 
+/** What was left for later since the last statement is not sent: it belonged to what is undone. */
+export function forgetLater(db: Db): void {
+  pending.get(db)?.splice(0)
+}
+
 /** A named statement's result has other columns than it had: a newer server migrated meanwhile. */
 const PLAN_CHANGED = '0A000'
 

@@ -202,6 +202,9 @@ export async function askCancel(db: Db, owner: PlanOwner, planId: number, reason
 /** States after which nobody waits for the goods any more. */
 const FINISHED: readonly number[] = [inboundPlan.states.completed, inboundPlan.states.cancelled]
 
+/** A plan keeps so many announced times; each stands in the plan's history as well. */
+const MOST_APPOINTMENTS = 50
+
 export type Arrival = { VehiclePlate: string; DriverPhone: string | null; Time: string | null; Remark: string | null }
 
 /** Keeps vehicle and driver, and adds an announced time to the plan's appointments. */
@@ -210,7 +213,7 @@ export async function announceArrival(db: Db, owner: PlanOwner, planId: number, 
   if (!plan) refuse('notFound', kit('error.notFound'))
   if (FINISHED.includes(plan.Status)) refuse('rule', kit('error.moveRefused'))
   const appointments = plan.AppointmentTimes as { Time: string; State: string; Remark: string | null }[]
-  const AppointmentTimes = Time ? [...appointments, { Time, State: 'announced', Remark }] : appointments
+  const AppointmentTimes = Time ? [...appointments, { Time, State: 'announced', Remark }].slice(-MOST_APPOINTMENTS) : appointments
   await db
     .updateTable('inbound_plan')
     .set({ ...vehicle, AppointmentTimes: JSON.stringify(AppointmentTimes), RowVersion: plan.RowVersion + 1 })
