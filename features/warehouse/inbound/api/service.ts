@@ -202,7 +202,7 @@ export async function askCancel(db: Db, owner: PlanOwner, planId: number, reason
 /** States after which nobody waits for the goods any more. */
 const FINISHED: readonly number[] = [inboundPlan.states.completed, inboundPlan.states.cancelled]
 
-/** A plan keeps so many announced times; each stands in the plan's history as well. */
+/** A plan keeps so many announced times, the last ones. */
 const MOST_APPOINTMENTS = 50
 
 export type Arrival = { VehiclePlate: string; DriverPhone: string | null; Time: string | null; Remark: string | null }
