@@ -49,13 +49,13 @@ test('a write is whole or not at all, and what was left for later is part of it'
 
 test('what was left for later is forgotten with what is undone', async () => {
   await transact(pool, 'everyone', 'write', async (db) => {
-    await add(db, 'E1').execute()
+    await add(db, 'G1').execute()
     await sql`savepoint one`.execute(db)
-    later(db, add(db, 'E1'))
+    later(db, add(db, 'G1'))
     forgetLater(db)
     await sql`rollback to savepoint one`.execute(db)
   })
-  expect(await count('E1')).toBe(1)
+  expect(await count('G1')).toBe(1)
 })
 
 test('what fails later fails the whole, with its own error', async () => {
