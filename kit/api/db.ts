@@ -84,13 +84,14 @@ export async function transact<T>(pool: Pool, scope: Scope, mode: Mode, work: (d
   const onLost = () => void (isLost = true)
   const send = (text: string, values: readonly unknown[], ahead: readonly Statement[]) => fly(client, ahead, { text, values, name: nameOf(text) }, onLost)
   const opening = bind(scope, mode)
+  const openingOnePlan = mode === 'read' ? bind(scope, mode, true) : opening
   let hasBegun = false
   let isOver = false
   const waiting: Statement[] = []
   const query = async (text: string, values: readonly unknown[] = []) => {
     // The connection is somebody else's by now, and so is the company it is bound to.
     if (isOver) throw new Error('the transaction is over')
-    if (mode === 'read') return send(text, values, opening)
+    if (mode === 'read') return send(text, values, text.startsWith(ONE_PLAN) ? openingOnePlan : opening)
     const ahead = hasBegun ? waiting.splice(0) : [...opening, ...waiting.splice(0)]
     hasBegun = true
     return send(text, values, ahead)
@@ -134,13 +135,21 @@ export function forgetLater(db: Db): void {
 /** A named statement's result has other columns than it had: a newer server migrated meanwhile. */
 const PLAN_CHANGED = '0A000'
 
+/**
+ * Begins a read that one plan serves for all companies, as one by key or along an index does: it is kept. Other reads are planned
+ * for the company at hand, since what is quick for a small one may take the largest forever.
+ */
+export const ONE_PLAN = '/* one plan */'
+
 /** What goes ahead of a scope's statements: a company for the role that row-level security binds, or the role that sees all. */
-function bind(scope: Scope, mode: Mode): Statement[] {
-  const readOnly = mode === 'write' ? '' : `, set_config('transaction_read_only', 'on', true)`
+function bind(scope: Scope, mode: Mode, onePlan = false): Statement[] {
+  const customPlan = onePlan ? '' : `, set_config('plan_cache_mode', 'force_custom_plan', true)`
+  const readOnly = mode === 'write' ? '' : `, set_config('transaction_read_only', 'on', true)${customPlan}`
+  const use = mode === 'write' ? '' : onePlan ? ' reads by one plan' : ' reads'
   const bound: Statement =
     scope === 'everyone'
-      ? { text: `select set_config('role', '${STAFF_ROLE}', true)${readOnly}`, values: [], name: `staff${readOnly && ' reads'}` }
-      : { text: `select set_config('app.company', $1, true)${readOnly}`, values: [scope === 'nobody' ? '' : String(Number(scope))], name: `company${readOnly && ' reads'}` }
+      ? { text: `select set_config('role', '${STAFF_ROLE}', true)${readOnly}`, values: [], name: `staff${use}` }
+      : { text: `select set_config('app.company', $1, true)${readOnly}`, values: [scope === 'nobody' ? '' : String(Number(scope))], name: `company${use}` }
   return mode === 'read' ? [bound] : [{ text: 'begin', values: [], name: 'begin' }, bound]
 }
 

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { PageInput } from '#kit/shared/page.ts'
-import type { Db } from './db.ts'
+import { ONE_PLAN, type Db } from './db.ts'
 import { JsonText } from './handle.ts'
 
 type Fragment = RawBuilder<unknown>
@@ -16,7 +16,7 @@ type PageSql = {
   input: Pick<PageInput, 'PageIndex' | 'PageSize'>
   /** Number of rows, when it is known without counting. */
   total?: Fragment
-  /** The table's alias, where the columns need no other table: then nothing is computed for the rows before the page. */
+  /** The table's alias, where columns, filters and order need no other table: then nothing is computed for the rows before the page, and one plan serves all companies. */
   only?: string
 }
 
@@ -31,7 +31,7 @@ export async function pageOf(db: Db, { columns, from, where, order, input, total
   const page = only
     ? sql`select ${columns} from (select ${sql.ref(only)}.* from ${from} where ${where} ${slice}) ${sql.ref(only)} order by ${order}`
     : sql`select ${columns} from ${from} where ${where} ${slice}`
-  const { rows } = await sql<{ Page: string }>`
+  const { rows } = await sql<{ Page: string }>`${sql.raw(only ? ONE_PLAN : '')}
     select json_build_object(
       'Items', coalesce((select json_agg(page) from (${page}) page), '[]'::json),
       'TotalCount', (${count}))::text as page`.execute(db)

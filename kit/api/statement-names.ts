@@ -5,8 +5,8 @@ const MOST_NAMES = 120
 const MOST_SEEN = 2000
 
 /**
- * Names for statements that come again and again: PostgreSQL then keeps them parsed, and planned where one plan serves all
- * companies as well as plans of their own would. Rare statements get none, so that filters of endless variety do not fill the connections.
+ * Names for statements that come again and again: PostgreSQL then keeps them parsed, and planned where
+ * one plan serves all (ONE_PLAN in db.ts). Rare statements get none, so that filters of endless variety do not fill the connections.
  */
 export function statementNames(): (text: string) => string | undefined {
   const names = new Map<string, string>()

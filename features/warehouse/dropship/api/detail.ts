@@ -3,7 +3,7 @@ import type { Database } from '#db/schema.gen.ts'
 import { inWords } from '#features/warehouse/fees/api/service.ts'
 import { dropshipFees, type FeeLine } from '#features/warehouse/fees/rules.ts'
 import type { Country } from '#features/warehouse/sites/rules.ts'
-import type { Db } from '#kit/api/db.ts'
+import { ONE_PLAN, type Db } from '#kit/api/db.ts'
 import type { Say } from '#kit/shared/text.ts'
 import type { OrderDetail } from '../contract.ts'
 import { DELIVERY_METHOD, type CourierService } from '../rules.ts'
@@ -49,7 +49,7 @@ type Stored = Selectable<Database['warehouse_out']> & Hanging & { CompanyName: s
 
 /** A whole order in one statement; undefined when it is not the company's. `site` left out means any (the desk). */
 export async function findDropship(db: Db, companyId: number, orderId: number, say: Say, site?: string) {
-  const { rows } = await sql<Stored>`
+  const { rows } = await sql<Stored>`${sql.raw(ONE_PLAN)}
     select o.*, h.warehouse_code, h.warehouse_name, c.name_cn as company_name, ${ITEMS} as items, ${PARCELS} as parcels, ${LABELS} as waybill_files,
       ${FEES} as fee_lines, ${EVENTS} as events
     from warehouse_out o join warehouse h using (warehouse_id) join company c using (contract_company_id)
