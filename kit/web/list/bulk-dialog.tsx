@@ -70,6 +70,7 @@ export default function BulkDialog<Row>({ state, action, onClose }: Props<Row>) 
         title={title}
         ok={label}
         danger={action.danger}
+        draft={`${bulk.op.path} bulk`}
         schema={schema}
         fields={fields}
         text={text}

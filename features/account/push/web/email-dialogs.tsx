@@ -22,6 +22,7 @@ export function AddEmail({ emails, onClose }: { emails: readonly string[]; onClo
       open
       title={t('action.addEmail')}
       ok={t('action.add')}
+      draft="addEmail"
       text={push}
       fields={EMAIL}
       width={440}
@@ -47,6 +48,7 @@ export function BindEmail({ onClose }: { onClose: () => void }) {
         open
         title={t('action.bindEmail')}
         ok={t('action.sendCode')}
+        draft="bindEmail"
         text={push}
         fields={EMAIL}
         width={440}

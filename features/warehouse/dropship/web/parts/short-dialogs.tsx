@@ -27,10 +27,11 @@ export function refuseSkipped(result: BulkResult): void {
 
 /** A line as it is typed, the numbers of a product with serial numbers as they were scanned. */
 type Short = { Id: number; Fnsku: string; Pieces: number; IsSnManaged: boolean; Damaged?: number | string; Lost?: number | string; DamagedSerials?: string; LostSerials?: string }
-const numbers = z.string().optional().transform(readSerials).pipe(serialNumbers)
+/** Numbers as they were scanned, in one text. */
+export const scannedSerials = z.string().optional().transform(readSerials).pipe(serialNumbers)
 const none = z.preprocess((value) => value ?? 0, countOrZero)
 const line = z
-  .object({ Id: z.number(), Pieces: z.number(), Damaged: none, Lost: none, DamagedSerials: numbers, LostSerials: numbers })
+  .object({ Id: z.number(), Pieces: z.number(), Damaged: none, Lost: none, DamagedSerials: scannedSerials, LostSerials: scannedSerials })
   .superRefine((short, ctx) => {
     if (short.Damaged + short.Lost <= short.Pieces) return
     ctx.addIssue({ code: 'custom', path: [short.Lost > 0 ? 'Lost' : 'Damaged'], message: dropship('error.shortTooMany') })
@@ -88,6 +89,7 @@ export function PickDialog(props: Props) {
       open
       title={title}
       ok={t('move.finishPicking')}
+      draft={`${finishPickingDropships.path} ${row.Id}`}
       text={dropship}
       width={640}
       schema={z.object({ Lines: lines })}
@@ -123,6 +125,7 @@ export function AbandonDialog(props: Props) {
       danger
       title={title}
       ok={t('move.abandon')}
+      draft={`${abandonDropships.path} ${row.Id}`}
       text={dropship}
       width={640}
       schema={abandoned}
