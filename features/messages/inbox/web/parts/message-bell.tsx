@@ -38,9 +38,9 @@ function Messages({ close, unread }: { close: () => void; unread: number }) {
   const [pages, setPages] = useState(1)
   const readAll = useWrite(setAllRead, { silent: true, invalidate: [getMessagePage, getMessageCounts] })
   // Pages grow: one read of all that are shown keeps them in step when a message comes or goes.
-  const { data } = useRead(getMessagePage, { PageIndex: 1, PageSize: MESSAGE_PAGE * pages }, { keep: true })
+  const { data, isPlaceholderData: isComing } = useRead(getMessagePage, { PageIndex: 1, PageSize: MESSAGE_PAGE * pages }, { keep: true })
   const items = data?.Items ?? []
-  const isEnd = data !== undefined && items.length < MESSAGE_PAGE * pages
+  const isEnd = data !== undefined && !isComing && items.length < MESSAGE_PAGE * pages
   return (
     <div className={css.box}>
       <div className={css.head}>
@@ -62,7 +62,7 @@ function Messages({ close, unread }: { close: () => void; unread: number }) {
       </div>
       <div className={css.foot}>
         {!isEnd && items.length > 0 ? (
-          <Button type="text" size="small" onClick={() => setPages(pages + 1)}>
+          <Button type="text" size="small" loading={isComing} onClick={() => setPages(pages + 1)}>
             {t('more')}
           </Button>
         ) : (
