@@ -70,7 +70,8 @@ async function call(portal: Server, path: string, token: string, body: object | 
     method: 'POST', headers: { Authorization: `Bearer ${token}`, 'Accept-Language': 'en-US', ...(!isForm && { 'Content-Type': 'application/json' }) }, body: isForm ? body : JSON.stringify(body),
   })
   const envelope = (await answer.json()) as { ErrorCode: number; Msg: string; Body: never }
-  if (envelope.ErrorCode !== 0) throw new Error(`${path}: ${envelope.Msg}`)
+  // 101: done, with a hint; a large export is prepared in the background.
+  if (envelope.ErrorCode !== 0 && envelope.ErrorCode !== 101) throw new Error(`${path}: ${envelope.Msg}`)
   return envelope
 }
 
