@@ -194,6 +194,22 @@ export interface Database {
     CreatedBy: number | null
     CreatedTime: Date
   }
+  flight: {
+    Id: Generated<number>
+    Carrier: string
+    FlightNo: string
+    AirportOfDeparture: string
+    AirportOfDestination: string
+    WarehouseCutOff: Date
+    EtdTime: Date
+    EtaTime: Date
+    IsOpen: Generated<boolean>
+    CreatedTime: Date
+    CreatedBy: number | null
+    UpdatedTime: Date
+    UpdatedBy: number | null
+    RowVersion: Generated<number>
+  }
   hbl_info: {
     ContractCompanyId: number
     Id: Generated<number>
@@ -443,6 +459,31 @@ export interface Database {
     Key: string
     WindowStart: Date
     Count: number
+  }
+  sailing: {
+    Id: Generated<number>
+    Kind: string
+    Carrier: string
+    Vessel: string
+    Voyage: string
+    PortOfLoading: string
+    PortOfDischarge: string
+    CfsCutOff: Date | null
+    CustomsCutOff: Date
+    SiCutOff: Date
+    VgmCutOff: Date | null
+    CyOpen: Date | null
+    CyCutOff: Date | null
+    Etd: string
+    Eta: string
+    TransitDays: GeneratedAlways<number>
+    IsOpen: Generated<boolean>
+    RemainingVolume: number | null
+    CreatedTime: Date
+    CreatedBy: number | null
+    UpdatedTime: Date
+    UpdatedBy: number | null
+    RowVersion: Generated<number>
   }
   sent_message: {
     Id: Generated<number>
