@@ -436,6 +436,27 @@ export interface Database {
     ContractCompanyId: number
     MessageId: number
   }
+  quoted_price: {
+    ContractCompanyId: number
+    Id: Generated<number>
+    RequestQuoteId: number
+    QuotedPriceNo: string
+    IsStaffQuote: boolean
+    RateCardId: number | null
+    RateCardVersion: number | null
+    ValidFrom: string
+    ValidTo: string
+    TransitDaysMin: number | null
+    TransitDaysMax: number | null
+    CurrencyCode: string
+    TotalAmount: number
+    TotalCny: number
+    Lines: unknown
+    TaxEstimate: unknown
+    Remark: string | null
+    CreatedTime: Date
+    CreatedBy: number | null
+  }
   rate_card: {
     Id: Generated<number>
     ContractCompanyId: number | null
@@ -459,6 +480,29 @@ export interface Database {
     Key: string
     WindowStart: Date
     Count: number
+  }
+  request_quote: {
+    ContractCompanyId: number
+    Id: Generated<number>
+    InquiryNo: string
+    QuoteProductType: number
+    QuoteStatus: number
+    DestinationCountry: string
+    Request: unknown
+    TotalCartons: number
+    TotalVolume: number
+    TotalWeight: number
+    ChargeableWeight: number
+    RevenueTon: number
+    ManualReason: string | null
+    QuotedPriceId: number | null
+    OrderId: number | null
+    IsDeleted: Generated<boolean>
+    CreatedTime: Date
+    CreatedBy: number
+    UpdatedTime: Date
+    UpdatedBy: number
+    RowVersion: Generated<number>
   }
   sailing: {
     Id: Generated<number>
