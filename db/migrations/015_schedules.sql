@@ -28,12 +28,13 @@ create table sailing (
   updated_time timestamptz not null,
   updated_by bigint references app_user,
   row_version int not null default 1,
-  unique (kind, port_of_loading, port_of_discharge, etd, vessel, voyage),
   check (eta > etd),
   check (case kind when 'LCL' then cfs_cut_off is not null and vgm_cut_off is null and cy_open is null and cy_cut_off is null
          else cfs_cut_off is null and vgm_cut_off is not null and cy_cut_off is not null and remaining_volume is null end)
 );
 create index sailing_list on sailing (kind, etd, id);
+-- A delay leaves it the same sailing; some carriers number their voyages anew each year.
+create unique index sailing_once on sailing (kind, port_of_loading, port_of_discharge, vessel, voyage, extract(year from etd));
 
 create table flight (
   id bigint generated always as identity primary key,
@@ -51,9 +52,9 @@ create table flight (
   updated_time timestamptz not null,
   updated_by bigint references app_user,
   row_version int not null default 1,
-  unique (flight_no, etd_time),
   check (warehouse_cut_off < etd_time and etd_time < eta_time)
 );
 create index flight_list on flight (etd_time, id);
+create unique index flight_once on flight (flight_no, ((etd_time at time zone 'Asia/Shanghai')::date));
 
 revoke insert, update, delete on sailing, flight from quayside_app;
