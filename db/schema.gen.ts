@@ -103,6 +103,22 @@ export interface Database {
     Prefix: string
     LastNumber: number
   }
+  domestic_stock: {
+    ContractCompanyId: number
+    Id: Generated<number>
+    OrderId: number
+    DomesticWarehouseId: number | null
+    WarehouseReceiptNo: string
+    DomesticStockState: number
+    ExpectedCartons: number
+    ReceivedCartons: Generated<number>
+    Measured: Generated<unknown>
+    Volume: number | null
+    GrossWeight: number | null
+    ReceivedTime: Date | null
+    LoadedTime: Date | null
+    ConfirmedTime: Date | null
+  }
   email_code: {
     UserId: number
     Email: string
@@ -314,6 +330,18 @@ export interface Database {
     ReceiveTime: Date
     Remark: string | null
   }
+  legacy_order: {
+    ContractCompanyId: number
+    Id: Generated<number>
+    OldOrderNo: string
+    PlaceDate: string
+    Kind: string
+    Route: string
+    Status: string
+    Amount: number | null
+    CurrencyCode: string | null
+    FileId: number | null
+  }
   message: {
     Id: Generated<number>
     ContractCompanyId: number
@@ -352,6 +380,161 @@ export interface Database {
     Payload: unknown
     ConsumedTime: Date | null
     ExpireTime: Date
+  }
+  order_apply: {
+    ContractCompanyId: number
+    Id: Generated<number>
+    ApplyNo: string
+    OrderId: number
+    DcgNo: string
+    Site: GeneratedAlways<string>
+    ApplyType: number
+    ApplyState: number
+    Reason: string
+    NewDelivery: unknown
+    OldDelivery: unknown
+    ReplyText: string | null
+    ReplyTime: Date | null
+    CreatedTime: Date
+    CreatedBy: number
+    UpdatedTime: Date
+    UpdatedBy: number
+    RowVersion: Generated<number>
+  }
+  order_container: {
+    ContractCompanyId: number
+    Id: Generated<number>
+    OrderId: number
+    LineNo: number
+    CabinetType: number
+    ContainerNo: string | null
+    SealNo: string | null
+    TareWeight: number | null
+    CargoWeight: number | null
+    VgmWeight: number | null
+    VgmMethod: number | null
+    Cartons: number | null
+    Volume: number | null
+  }
+  order_delivery_address: {
+    ContractCompanyId: number
+    Id: Generated<number>
+    OrderId: number
+    LineNo: number
+    DeliveryWarehouseType: number
+    FcCode: string | null
+    WarehouseId: number | null
+    PrivateWarehouseAddressId: number | null
+    FbaShipmentId: string | null
+    ReferenceId: string | null
+    Cartons: number
+    Pieces: number
+    GrossWeight: number
+    Volume: number
+    DeliveryMode: number
+    BookingMethod: number
+    BookingState: Generated<number>
+    BookingTime: Date | null
+    TrackingNos: Generated<string[]>
+    PodFileId: number | null
+    DeliveryState: number | null
+    DeliveredTime: Date | null
+    Lots: Generated<unknown>
+  }
+  order_fba: {
+    ContractCompanyId: number
+    Id: Generated<number>
+    DcgNo: string | null
+    CustomerOrderNo: string | null
+    OrderLoaddingAndServiceScopeType: number
+    OrderStatus: number
+    ClearanceStatus: Generated<number>
+    IsHold: Generated<boolean>
+    TransportMode: GeneratedAlways<number>
+    RequestQuoteId: number | null
+    QuotedPriceId: number | null
+    CopiedFromOrderId: number | null
+    Price: unknown
+    ReceiptPlaceCode: string | null
+    PortOfLoading: string | null
+    PortOfDischarge: string | null
+    DestinationCountry: string | null
+    ReceiveType: string | null
+    WarehouseReceiptNo: string | null
+    DomesticWarehouseId: number | null
+    PickAddressId: number | null
+    PickupDate: string | null
+    ExportDeclarationMode: number | null
+    DeclareCompanyName: string | null
+    ClearanceMode: number | null
+    EoriInfoId: number | null
+    HblInfoId: number | null
+    BlType: number | null
+    BlReleaseType: number | null
+    InsuranceFlag: Generated<boolean>
+    InsuredValueUsd: number | null
+    HasBattery: Generated<boolean>
+    DangerousClass: Generated<string>
+    TotalCartons: Generated<number>
+    TotalPieces: Generated<number>
+    TotalGrossWeight: Generated<number>
+    TotalVolume: Generated<number>
+    ChargeableWeight: Generated<number>
+    MeasuredCartons: number | null
+    MeasuredGrossWeight: number | null
+    MeasuredVolume: number | null
+    SailingId: number | null
+    FlightId: number | null
+    Carrier: string | null
+    Vessel: string | null
+    Voyage: string | null
+    MblNo: string | null
+    FlightNo: string | null
+    AirportOfDeparture: string | null
+    AirportOfDestination: string | null
+    MawbNo: string | null
+    HawbNo: string | null
+    Etd: string | null
+    Eta: string | null
+    CfsCutOff: Date | null
+    SiCutOff: Date | null
+    VgmCutOff: Date | null
+    CyCutOff: Date | null
+    IsConsolidatedPickup: Generated<boolean>
+    LoadingAddressId: number | null
+    LoadingTime: Date | null
+    BookingSource: string | null
+    FreeDays: number | null
+    PayerCompanyId: number | null
+    PayerName: string | null
+    PreFileId: number | null
+    PreFileState: Generated<boolean>
+    PreFileConfirmTime: Date | null
+    TrunkingFee: number | null
+    TrunkingFeeCurrency: string | null
+    IsTrunkingFeeConfirmed: Generated<boolean>
+    SoFileId: number | null
+    IsSoDownloaded: Generated<boolean>
+    Remark: string | null
+    ReturnReason: string | null
+    SubmitTime: Date | null
+    AtdTime: Date | null
+    AtaTime: Date | null
+    DeliveredTime: Date | null
+    CancelTime: Date | null
+    CancelReason: string | null
+    CreatedTime: Date
+    CreatedBy: number
+    UpdatedTime: Date
+    UpdatedBy: number
+    RowVersion: Generated<number>
+  }
+  order_goods: {
+    ContractCompanyId: number
+    OrderId: number
+    Cartons: Generated<unknown>
+    DeclarationItems: Generated<unknown>
+    Draft: unknown
   }
   pack_express: {
     ContractCompanyId: number
@@ -649,6 +832,17 @@ export interface Database {
     Site: string
     State: number
     N: number
+  }
+  tracking_event: {
+    ContractCompanyId: number
+    Id: Generated<number>
+    OrderId: number
+    TrackingNode: number
+    EventTime: Date
+    Location: string | null
+    Remark: string | null
+    Source: string
+    IsVisible: Generated<boolean>
   }
   upload_record: {
     Id: Generated<number>
