@@ -1,8 +1,6 @@
-/**
- * (added) Provinces of the Chinese mainland, where goods are collected; the value is the official area code.
- * Member: code, stored value, zh-CN, en-US, fr-FR, de-DE.
- */
+/** (added) Member: code, stored value, zh-CN, en-US, fr-FR, de-DE. */
 export const PLACES = {
+  /** Provinces of the Chinese mainland, where goods are collected; the value is the official area code. */
   Province: {
     parent: 193000,
     members: [
@@ -45,6 +43,57 @@ export const PLACES = {
     members: [
       [194001, 'Direct', '直接代理', 'Direct', 'Directe', 'Direkt'],
       [194002, 'Indirect', '间接代理', 'Indirect', 'Indirecte', 'Indirekt'],
+    ],
+  },
+  /** Sea ports of our sailings; the value is the UN/LOCODE, whose first two letters are the country. */
+  SeaPort: {
+    parent: 195000,
+    members: [
+      [195001, 'CNYTN', '盐田', 'Yantian', 'Yantian', 'Yantian'],
+      [195002, 'CNSHK', '蛇口', 'Shekou', 'Shekou', 'Shekou'],
+      [195003, 'CNNSA', '南沙', 'Nansha', 'Nansha', 'Nansha'],
+      [195004, 'HKHKG', '香港', 'Hong Kong', 'Hong Kong', 'Hongkong'],
+      [195005, 'CNXMN', '厦门', 'Xiamen', 'Xiamen', 'Xiamen'],
+      [195006, 'CNFOC', '福州', 'Fuzhou', 'Fuzhou', 'Fuzhou'],
+      [195007, 'CNNGB', '宁波', 'Ningbo', 'Ningbo', 'Ningbo'],
+      [195008, 'CNSHA', '上海', 'Shanghai', 'Shanghai', 'Schanghai'],
+      [195009, 'CNTAO', '青岛', 'Qingdao', 'Qingdao', 'Qingdao'],
+      [195010, 'CNTXG', '天津新港', 'Tianjin Xingang', 'Tianjin Xingang', 'Tianjin Xingang'],
+      [195011, 'GBFXT', '费利克斯托', 'Felixstowe', 'Felixstowe', 'Felixstowe'],
+      [195012, 'GBSOU', '南安普敦', 'Southampton', 'Southampton', 'Southampton'],
+      [195013, 'GBLGP', '伦敦门户港', 'London Gateway', 'London Gateway', 'London Gateway'],
+      [195014, 'GBLIV', '利物浦', 'Liverpool', 'Liverpool', 'Liverpool'],
+      [195015, 'DEHAM', '汉堡', 'Hamburg', 'Hambourg', 'Hamburg'],
+      [195016, 'DEBRV', '不来梅港', 'Bremerhaven', 'Bremerhaven', 'Bremerhaven'],
+      [195017, 'DEWVN', '威廉港', 'Wilhelmshaven', 'Wilhelmshaven', 'Wilhelmshaven'],
+      [195018, 'NLRTM', '鹿特丹', 'Rotterdam', 'Rotterdam', 'Rotterdam'],
+      [195019, 'BEANR', '安特卫普', 'Antwerp', 'Anvers', 'Antwerpen'],
+      [195020, 'FRLEH', '勒阿弗尔', 'Le Havre', 'Le Havre', 'Le Havre'],
+      [195021, 'FRFOS', '福斯', 'Fos-sur-Mer', 'Fos-sur-Mer', 'Fos-sur-Mer'],
+    ],
+  },
+  /** Airports of our flights; the value is the IATA code. */
+  Airport: {
+    parent: 196000,
+    members: [
+      [196001, 'SZX', '深圳宝安', "Shenzhen Bao'an", "Shenzhen Bao'an", "Shenzhen Bao'an"],
+      [196002, 'CAN', '广州白云', 'Guangzhou Baiyun', 'Canton Baiyun', 'Guangzhou Baiyun'],
+      [196003, 'HKG', '香港', 'Hong Kong', 'Hong Kong', 'Hongkong'],
+      [196004, 'XMN', '厦门高崎', 'Xiamen Gaoqi', 'Xiamen Gaoqi', 'Xiamen Gaoqi'],
+      [196005, 'HGH', '杭州萧山', 'Hangzhou Xiaoshan', 'Hangzhou Xiaoshan', 'Hangzhou Xiaoshan'],
+      [196006, 'NGB', '宁波栎社', 'Ningbo Lishe', 'Ningbo Lishe', 'Ningbo Lishe'],
+      [196007, 'PVG', '上海浦东', 'Shanghai Pudong', 'Shanghai Pudong', 'Schanghai Pudong'],
+      [196008, 'CGO', '郑州新郑', 'Zhengzhou Xinzheng', 'Zhengzhou Xinzheng', 'Zhengzhou Xinzheng'],
+      [196009, 'LHR', '伦敦希思罗', 'London Heathrow', 'Londres Heathrow', 'London-Heathrow'],
+      [196010, 'EMA', '东米德兰', 'East Midlands', 'East Midlands', 'East Midlands'],
+      [196011, 'MAN', '曼彻斯特', 'Manchester', 'Manchester', 'Manchester'],
+      [196012, 'FRA', '法兰克福', 'Frankfurt am Main', 'Francfort', 'Frankfurt am Main'],
+      [196013, 'CGN', '科隆/波恩', 'Cologne Bonn', 'Cologne-Bonn', 'Köln/Bonn'],
+      [196014, 'LEJ', '莱比锡/哈雷', 'Leipzig/Halle', 'Leipzig-Halle', 'Leipzig/Halle'],
+      [196015, 'LGG', '列日', 'Liège', 'Liège', 'Lüttich'],
+      [196016, 'BRU', '布鲁塞尔', 'Brussels', 'Bruxelles', 'Brüssel'],
+      [196017, 'AMS', '阿姆斯特丹史基浦', 'Amsterdam Schiphol', 'Amsterdam-Schiphol', 'Amsterdam Schiphol'],
+      [196018, 'CDG', '巴黎戴高乐', 'Paris Charles de Gaulle', 'Paris-Charles-de-Gaulle', 'Paris-Charles-de-Gaulle'],
     ],
   },
 } as const
