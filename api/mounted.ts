@@ -1,4 +1,3 @@
-import { SITES, COUNTRIES } from '#features/warehouse/sites/rules.ts'
 import * as addressesContract from '#features/account/addresses/contract.ts'
 import { addressHandlers } from '#features/account/addresses/api/handlers.ts'
 import { ladingMessages } from '#features/account/addresses/messages.ts'
@@ -154,15 +153,15 @@ export function handlersOf(running: Running): Handler[] {
   ]
 }
 
-/** Calls that a contract exports, alone or as one per country. */
+/** Calls that a contract exports, alone or as one per country or kind of order. */
 function opsOf(contract: Record<string, unknown>): Op[] {
-  return Object.values(contract).flatMap((value) => (isOp(value) ? [value] : isSitePair(value) ? COUNTRIES.map((country) => value[country] as Op) : []))
+  return Object.values(contract).flatMap((value) => (isOp(value) ? [value] : isFamily(value) ? Object.values(value) : []))
 }
 
 function isOp(value: unknown): value is Op {
   return typeof value === 'object' && value !== null && 'path' in value && 'access' in value && 'input' in value
 }
 
-function isSitePair(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && Object.keys(SITES).every((country) => isOp((value as Record<string, unknown>)[country]))
+function isFamily(value: unknown): value is Record<string, Op> {
+  return typeof value === 'object' && value !== null && Object.keys(value).length > 0 && Object.values(value).every(isOp)
 }

@@ -1,0 +1,152 @@
+import { enumValues } from '#features/account/dictionary/enums.ts'
+import { count, day, instant, measure, money, oneOf, optional, optionalText, text } from '#kit/shared/fields.ts'
+import { fileRef } from '#kit/shared/file.ts'
+import { id } from '#kit/shared/op.ts'
+import { z } from 'zod'
+
+/** What is written on a freight order of any kind. Which of it a kind needs is in kinds.ts, rules between fields in problems.ts. */
+
+export const MAX = { cartons: 1000, goods: 500, places: 50, containers: 50, files: 60 } as const
+
+const port = optionalText({ max: 5, pattern: /^[A-Z]{2}[A-Z2-9]{3}$/ })
+const airport = optionalText({ max: 3, pattern: /^[A-Z]{3}$/ })
+const choice = <N extends Parameters<typeof enumValues>[0]>(name: N) => oneOf(enumValues(name))
+
+/** Where an order may go; goods come from China. */
+export const destination = oneOf(enumValues('CountryCode').filter((country) => country !== 'CN'))
+
+export const MAWB = /^\d{3}-\d{8}$/
+const shipmentId = optionalText({ max: 18, pattern: /^FBA[A-Z0-9]{5,12}$/ })
+
+/** One line of goods: what customs are told of them. Sizes and weights are those of one piece. */
+export const goodsFields = z.object({
+  NameCn: text({ max: 60 }),
+  NameEn: text({ max: 100, noChinese: true }),
+  Model: text({ max: 60 }),
+  BrandType: choice('BrandType'),
+  Brand: optionalText({ max: 50 }),
+  Material: text({ max: 60 }),
+  Function: text({ max: 100 }),
+  UnitPriceUsd: measure,
+  Qty: count,
+  QtyUnit: text({ max: 10 }),
+  IsCounterfeit: z.boolean().default(false),
+  OriginCountry: text({ max: 2, pattern: /^[A-Z]{2}$/ }).default('CN'),
+  HsCode: text({ max: 10, pattern: /^\d{10}$/ }),
+  ExportTaxRate: optional(z.number().min(0).max(100)),
+  SalesLink: text({ max: 500, pattern: /^https?:\/\/\S+$/ }),
+  ImageFileId: optional(id),
+  Length: measure,
+  Width: measure,
+  Height: measure,
+  NetWeight: measure,
+  GrossWeight: measure,
+  BatteryType: choice('BatteryType').default(180001),
+  DangerousFlag: z.boolean().default(false),
+  DangerousClass: choice('DangerousClass').default('0'),
+  UnNo: optionalText({ max: 6, pattern: /^UN\d{4}$/ }),
+})
+export type Goods = z.output<typeof goodsFields>
+
+/** Cartons of one size, numbered from–to; cm and kg of one carton. `Items` name lines of goods by their place (from 1) and the pieces in each carton. */
+export const cartonFields = z.object({
+  CartonFrom: count,
+  CartonTo: count,
+  BoxNo: optionalText({ max: 30 }),
+  FbaShipmentId: shipmentId,
+  Length: measure,
+  Width: measure,
+  Height: measure,
+  GrossWeight: measure,
+  Items: z.array(z.object({ Line: count, Qty: count })).max(50).default(() => []),
+})
+export type Carton = z.output<typeof cartonFields>
+
+export const containerFields = z.object({
+  CabinetType: oneOf(enumValues('CabinetType').filter((size) => size !== 102005)),
+  ContainerNo: optionalText({ max: 11 }),
+  SealNo: optionalText({ max: 20 }),
+  TareWeight: optional(measure),
+  CargoWeight: measure,
+  VgmWeight: optional(measure),
+  VgmMethod: optional(oneOf([1, 2])),
+  Cartons: count,
+  Volume: measureCubic(),
+})
+export type ContainerLine = z.output<typeof containerFields>
+
+/** m³ with three decimals. */
+function measureCubic() {
+  return z.preprocess((value) => (typeof value === 'string' && value.trim() !== '' ? Number(value.replace(',', '.')) : value), z.number({ error: (issue) => (issue.input === undefined || issue.input === null ? 'required' : 'number') }).refine((value) => value > 0 && value < 1e6 && Math.abs(value * 1000 - Math.round(value * 1000)) < 1e-6, { error: 'aboveZero' })) as unknown as z.ZodType<number, number>
+}
+
+/** One place the goods go to. */
+export const placeFields = z.object({
+  DeliveryWarehouseType: choice('DeliveryWarehouseType'),
+  FcCode: optionalText({ max: 5, pattern: /^([A-Z]{3}\d{1,2}|X[A-Z]{3})$/ }),
+  WarehouseId: optional(id),
+  PrivateWarehouseAddressId: optional(id),
+  FbaShipmentId: shipmentId,
+  ReferenceId: optionalText({ max: 8, pattern: /^[A-Z0-9]{8}$/ }),
+  Cartons: count,
+  Pieces: count,
+  GrossWeight: measure,
+  Volume: measureCubic(),
+  DeliveryMode: choice('DeliveryMode'),
+  BookingMethod: choice('BookingMethod'),
+})
+export type Place = z.output<typeof placeFields>
+
+/** Files a customer adds, by AttachmentType; POD comes from the provider. */
+export const CUSTOMER_FILES = enumValues('AttachmentType').filter((type) => type !== 168011)
+export const orderFile = fileRef.extend({ Type: oneOf(CUSTOMER_FILES) })
+
+export const plainOrder = z.object({
+  CustomerOrderNo: optionalText({ max: 32, pattern: /^[A-Za-z0-9/_-]*$/ }),
+  DestinationCountry: destination,
+  ReceiptPlaceCode: optionalText({ max: 20 }),
+  PortOfLoading: port,
+  PortOfDischarge: port,
+  AirportOfDeparture: airport,
+  AirportOfDestination: airport,
+
+  SailingId: optional(id),
+  FlightId: optional(id),
+  FlightNo: optionalText({ max: 10, pattern: /^[A-Z0-9]{2,3} ?\d{1,4}[A-Z]?$/ }),
+  Carrier: optionalText({ max: 30 }),
+  Vessel: optionalText({ max: 50 }),
+  Voyage: optionalText({ max: 20 }),
+  MblNo: optionalText({ max: 30, pattern: /^[A-Za-z0-9-]+$/ }),
+  MawbNo: optionalText({ max: 12, pattern: MAWB }),
+  HawbNo: optionalText({ max: 20, pattern: /^[A-Za-z0-9-]+$/ }),
+  Etd: optional(day),
+  Eta: optional(day),
+  IsConsolidatedPickup: z.boolean().default(false),
+
+  ReceiveType: optional(oneOf(['SelfDelivery', 'Pickup'])),
+  DomesticWarehouseId: optional(id),
+  PickAddressId: optional(id),
+  PickupDate: optional(day),
+  LoadingAddressId: optional(id),
+  LoadingTime: optional(instant),
+  BookingSource: optional(oneOf(['Customer', 'Provider'])),
+
+  ExportDeclarationMode: optional(choice('ExportDeclarationMode')),
+  DeclareCompanyName: optionalText({ max: 100 }),
+  ClearanceMode: choice('ClearanceMode'),
+  EoriInfoId: optional(id),
+  HblInfoId: optional(id),
+  BlType: optional(choice('BlType')),
+  BlReleaseType: optional(choice('BlReleaseType')),
+  InsuranceFlag: z.boolean().default(false),
+  InsuredValueUsd: optional(money),
+  Remark: optionalText({ max: 199 }),
+
+  Cartons: z.array(cartonFields).max(MAX.cartons).default(() => []),
+  Containers: z.array(containerFields).max(MAX.containers).default(() => []),
+  DeclarationItems: z.array(goodsFields).max(MAX.goods).default(() => []),
+  DeliveryAddresses: z.array(placeFields).max(MAX.places).default(() => []),
+  Attachments: z.array(orderFile).max(MAX.files).default(() => []),
+})
+export type OrderFields = z.output<typeof plainOrder>
+export type OrderForm = z.input<typeof plainOrder>

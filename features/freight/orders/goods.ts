@@ -1,0 +1,67 @@
+import { chargeableWeight } from '#features/freight/rates/rules.ts'
+import { boxVolume, cubicMetres, fromHundredths, hundredths } from '#kit/shared/measure.ts'
+import type { Carton, ContainerLine, Goods, OrderFields, Place } from './fields.ts'
+import type { Kind } from './kinds.ts'
+
+/** Sums of an order: kg with two decimals, m³ with three, each rounded once at the end. */
+export type Totals = { TotalCartons: number; TotalPieces: number; TotalGrossWeight: number; TotalVolume: number; ChargeableWeight: number }
+
+export function cartonCount(carton: Pick<Carton, 'CartonFrom' | 'CartonTo'>): number {
+  return Math.max(0, carton.CartonTo - carton.CartonFrom + 1)
+}
+
+type Sized = { Cartons: number; Length: number; Width: number; Height: number; GrossWeight: number }
+
+/** Cartons as sizes and numbers of them, as prices and sums count them. */
+export function asCargo(cartons: readonly Carton[]): Sized[] {
+  return cartons.map((carton) => ({ Cartons: cartonCount(carton), Length: carton.Length, Width: carton.Width, Height: carton.Height, GrossWeight: carton.GrossWeight }))
+}
+
+/** Sums of cartons of known sizes. */
+export function sumOfCartons(rows: readonly Sized[]): { cartons: number; weight: number; volume: number; chargeable: number } {
+  let [cartons, volume, weight] = [0, 0n, 0n]
+  for (const row of rows) {
+    cartons += row.Cartons
+    volume += boxVolume(row.Length, row.Width, row.Height) * BigInt(row.Cartons)
+    weight += hundredths(row.GrossWeight) * BigInt(row.Cartons)
+  }
+  return { cartons, weight: fromHundredths(weight), volume: cubicMetres(volume, 3), chargeable: chargeableWeight({ cartons, volume, weight, tariffLines: 0 }) }
+}
+
+/** The sums of an order's containers, or of its cartons. Pieces are those of the goods; a tail order of containers has them with its places. */
+export function orderTotals(kind: Kind, order: { Cartons: readonly Carton[]; Containers: readonly ContainerLine[]; DeclarationItems: readonly Pick<Goods, 'Qty'>[]; DeliveryAddresses: readonly Pick<Place, 'Pieces'>[] }): Totals {
+  const pieces = order.DeclarationItems.length > 0 ? order.DeclarationItems.map((line) => line.Qty) : order.DeliveryAddresses.map((place) => place.Pieces)
+  const TotalPieces = pieces.reduce((total, qty) => total + qty, 0)
+  if (kind.cargo === 'cartons') {
+    const { cartons, weight, volume, chargeable } = sumOfCartons(asCargo(order.Cartons))
+    return { TotalCartons: cartons, TotalPieces, TotalGrossWeight: weight, TotalVolume: volume, ChargeableWeight: chargeable }
+  }
+  const weight = order.Containers.reduce((total, container) => total + hundredths(container.CargoWeight), 0n)
+  const litres = order.Containers.reduce((total, container) => total + Math.round(container.Volume * 1000), 0)
+  return { TotalCartons: order.Containers.reduce((total, container) => total + container.Cartons, 0), TotalPieces, TotalGrossWeight: fromHundredths(weight), TotalVolume: litres / 1000, ChargeableWeight: fromHundredths(weight) }
+}
+
+/** Totals as the places of an order tell them. */
+export function placeTotals(places: readonly Pick<Place, 'Cartons' | 'Pieces' | 'GrossWeight' | 'Volume'>[]) {
+  return {
+    Cartons: places.reduce((total, place) => total + place.Cartons, 0),
+    Pieces: places.reduce((total, place) => total + place.Pieces, 0),
+    GrossWeight: fromHundredths(places.reduce((total, place) => total + hundredths(place.GrossWeight), 0n)),
+    Volume: places.reduce((total, place) => total + Math.round(place.Volume * 1000), 0) / 1000,
+  }
+}
+
+/** The most dangerous of the goods and whether any has a battery: either needs a price made by a person. */
+export function dangerOf(goods: readonly Pick<Goods, 'BatteryType' | 'DangerousClass'>[]): { HasBattery: boolean; DangerousClass: Goods['DangerousClass'] } {
+  return { HasBattery: goods.some((line) => line.BatteryType !== 180001), DangerousClass: goods.find((line) => line.DangerousClass !== '0')?.DangerousClass ?? '0' }
+}
+
+/** Volume and payload of a container (VGM rules of SOLAS and common practice): above them a warning. */
+export const CONTAINER: Record<number, { payload: number; volume: number; practical: number }> = {
+  102001: { payload: 28_000, volume: 33, practical: 28 },
+  102002: { payload: 26_500, volume: 67, practical: 58 },
+  102003: { payload: 26_500, volume: 76, practical: 68 },
+  102004: { payload: 28_000, volume: 86, practical: 78 },
+}
+
+export type Goodsful = Pick<OrderFields, 'Cartons' | 'Containers' | 'DeclarationItems' | 'DeliveryAddresses'>

@@ -1,0 +1,215 @@
+import { isContainerNo } from '#kit/shared/identity.ts'
+import type { TextParams } from '#kit/shared/text.ts'
+import { addBroken, kit, type Broken } from '#kit/shared/validation.ts'
+import { z } from 'zod'
+import { plainOrder, type Carton, type ContainerLine, type Goods, type OrderFields, type Place } from './fields.ts'
+import { cartonCount, CONTAINER, orderTotals, placeTotals } from './goods.ts'
+import { has, type Kind } from './kinds.ts'
+import { orders } from './text/keys.ts'
+import type en from './text/en-US.ts'
+
+/** Rules between the fields of an order. The same functions run in the form while typing and on the server. */
+
+type RuleName = keyof (typeof en)['rule']
+const fail = (Field: string, rule: RuleName, params: TextParams = {}): Broken => ({ Field, Code: rule, key: orders(`rule.${rule}`), params })
+const missing = (Field: string): Broken => ({ Field, Code: 'required', key: kit('invalid.required'), params: {} })
+
+/** What is asked of a submitted order of a kind, each field by itself already being right. */
+export function orderProblems(kind: Kind, order: OrderFields): Broken[] {
+  return [
+    ...kind.required.filter((field) => order[field as keyof OrderFields] == null).map(missing),
+    ...handoverProblems(kind, order),
+    ...customsProblems(kind, order),
+    ...(has(kind, 'goods') ? goodsProblems(order.DeclarationItems) : []),
+    ...(kind.cargo === 'cartons' ? cartonProblems(order) : containerProblems(kind, order.Containers)),
+    ...placeProblems(order.DeliveryAddresses, order.DestinationCountry),
+    ...sumProblems(kind, order),
+  ]
+}
+
+function handoverProblems(kind: Kind, order: OrderFields): Broken[] {
+  const found: Broken[] = []
+  if (has(kind, 'handover') && order.ReceiveType === 'Pickup') {
+    if (!order.PickAddressId) found.push(missing('PickAddressId'))
+    if (!order.PickupDate) found.push(missing('PickupDate'))
+  }
+  if (has(kind, 'handover') && order.ReceiveType === 'SelfDelivery' && !order.DomesticWarehouseId) found.push(missing('DomesticWarehouseId'))
+  if (kind.name === 'airFull' && !order.FlightId && !order.FlightNo) found.push(missing('FlightId'))
+  if (order.Etd && order.Eta && order.Eta < order.Etd) found.push(fail('Eta', 'etaBeforeEtd'))
+  if (order.MawbNo && !isMawb(order.MawbNo)) found.push(fail('MawbNo', 'mawbWrong'))
+  return found
+}
+
+/** The last of the eight digits is the seven before it modulo 7 (IATA). */
+export function isMawb(number: string): boolean {
+  const digits = /^\d{3}-(\d{7})(\d)$/.exec(number)
+  return digits !== null && Number(digits[1]) % 7 === Number(digits[2])
+}
+
+const TAX_INCLUDED = 108003
+const TAX_REFUND = 109001
+
+function customsProblems(kind: Kind, order: OrderFields): Broken[] {
+  const found: Broken[] = []
+  if (order.ClearanceMode !== TAX_INCLUDED && !order.EoriInfoId) found.push(missing('EoriInfoId'))
+  if (has(kind, 'export') && order.ExportDeclarationMode === TAX_REFUND && !order.DeclareCompanyName) found.push(missing('DeclareCompanyName'))
+  if (has(kind, 'lading') && !order.HblInfoId) found.push(missing('HblInfoId'))
+  if (order.InsuranceFlag && !order.InsuredValueUsd) found.push(missing('InsuredValueUsd'))
+  return found
+}
+
+function goodsProblems(lines: readonly Goods[]): Broken[] {
+  if (lines.length === 0) return [fail('DeclarationItems', 'oneGoods')]
+  return lines.flatMap((line, index) => {
+    const at = (field: keyof Goods) => `DeclarationItems[${index}].${field}`
+    const found: Broken[] = []
+    if (line.BrandType !== 0 && !line.Brand) found.push(missing(at('Brand')))
+    if (line.IsCounterfeit) found.push(fail(at('IsCounterfeit'), 'counterfeit'))
+    if (line.GrossWeight < line.NetWeight) found.push(fail(at('GrossWeight'), 'grossBelowNet'))
+    if (line.DangerousFlag && line.DangerousClass === '0') found.push(missing(at('DangerousClass')))
+    if (line.DangerousFlag && !line.UnNo) found.push(missing(at('UnNo')))
+    return found
+  })
+}
+
+/** Numbers of cartons run from 1 without gap or overlap; pieces in them are those of the goods, where any are told. */
+function cartonProblems({ Cartons, DeclarationItems, DeliveryAddresses }: OrderFields): Broken[] {
+  if (Cartons.length === 0) return [fail('Cartons', 'oneCarton')]
+  const shipments = new Set(DeliveryAddresses.flatMap((place) => place.FbaShipmentId ?? []))
+  return [...rangeProblems(Cartons), ...shipmentProblems(Cartons, shipments), ...packingProblems(Cartons, DeclarationItems)]
+}
+
+function rangeProblems(cartons: readonly Carton[]): Broken[] {
+  const found = cartons.flatMap((carton, index) => (carton.CartonTo < carton.CartonFrom ? [fail(`Cartons[${index}].CartonTo`, 'rangeOrder')] : []))
+  if (found.length > 0) return found
+  const inOrder = cartons.map((carton, index) => ({ ...carton, index })).sort((a, b) => a.CartonFrom - b.CartonFrom)
+  let next = 1
+  for (const carton of inOrder) {
+    if (carton.CartonFrom < next) found.push(fail(`Cartons[${carton.index}].CartonFrom`, 'rangeOverlap', { next }))
+    if (carton.CartonFrom > next) found.push(fail(`Cartons[${carton.index}].CartonFrom`, 'rangeGap', { next }))
+    next = Math.max(next, carton.CartonTo + 1)
+  }
+  return found
+}
+
+function shipmentProblems(cartons: readonly Carton[], shipments: ReadonlySet<string>): Broken[] {
+  return cartons.flatMap((carton, index) => {
+    if (carton.FbaShipmentId && !shipments.has(carton.FbaShipmentId)) return [fail(`Cartons[${index}].FbaShipmentId`, 'shipmentUnknown')]
+    // One place needs no telling which carton goes where.
+    if (!carton.FbaShipmentId && shipments.size > 1) return [missing(`Cartons[${index}].FbaShipmentId`)]
+    return []
+  })
+}
+
+function packingProblems(cartons: readonly Carton[], goods: readonly Goods[]): Broken[] {
+  if (cartons.every((carton) => carton.Items.length === 0)) return []
+  const packed = goods.map(() => 0)
+  const found: Broken[] = []
+  cartons.forEach((carton, index) =>
+    carton.Items.forEach((item, place) => {
+      if (item.Line > goods.length) found.push(fail(`Cartons[${index}].Items[${place}].Line`, 'lineUnknown', { lines: goods.length }))
+      else packed[item.Line - 1]! += item.Qty * cartonCount(carton)
+    }),
+  )
+  goods.forEach((line, index) => {
+    if (packed[index] !== line.Qty) found.push(fail(`DeclarationItems[${index}].Qty`, 'packedDiffers', { packed: packed[index]!, qty: line.Qty }))
+  })
+  return found
+}
+
+function containerProblems(kind: Kind, containers: readonly ContainerLine[]): Broken[] {
+  if (containers.length === 0) return [fail('Containers', 'oneContainer')]
+  return containers.flatMap((container, index) => {
+    const at = (field: keyof ContainerLine) => `Containers[${index}].${field}`
+    const found: Broken[] = []
+    if (!container.ContainerNo && kind.leg === 'tail') found.push(missing(at('ContainerNo')))
+    if (container.ContainerNo && !isContainerNo(container.ContainerNo)) found.push(fail(at('ContainerNo'), 'containerWrong'))
+    if (container.ContainerNo && containers.findIndex((other) => other.ContainerNo === container.ContainerNo) < index) found.push(fail(at('ContainerNo'), 'containerRepeated'))
+    if (container.VgmWeight && !container.VgmMethod) found.push(missing(at('VgmMethod')))
+    return found
+  })
+}
+
+/** Yellow marks: what can be sent, but should be looked at. */
+export function orderHints(_kind: Kind, order: { Containers?: unknown }): Broken[] {
+  const containers = Array.isArray(order.Containers) ? (order.Containers as Partial<ContainerLine>[]) : []
+  return containers.flatMap((container, index) => {
+    const limit = CONTAINER[container.CabinetType ?? 0]
+    if (!limit) return []
+    const found: Broken[] = []
+    if (Number(container.CargoWeight) > limit.payload) found.push(fail(`Containers[${index}].CargoWeight`, 'overPayload', { max: limit.payload }))
+    if (Number(container.Volume) > limit.volume) found.push(fail(`Containers[${index}].Volume`, 'overVolume', { max: limit.volume }))
+    return found
+  })
+}
+
+const FC = 110001
+const OWN = 110002
+const PRIVATE = 110003
+
+function placeProblems(places: readonly Place[], country: string): Broken[] {
+  if (places.length === 0) return [fail('DeliveryAddresses', 'onePlace')]
+  return places.flatMap((place, index) => {
+    const at = (field: keyof Place) => `DeliveryAddresses[${index}].${field}`
+    const found: Broken[] = []
+    if (place.DeliveryWarehouseType === FC) {
+      for (const field of ['FcCode', 'FbaShipmentId', 'ReferenceId'] as const) if (!place[field]) found.push(missing(at(field)))
+      if (place.FbaShipmentId && places.findIndex((other) => other.FbaShipmentId === place.FbaShipmentId) < index) found.push(fail(at('FbaShipmentId'), 'shipmentRepeated'))
+    }
+    if (place.DeliveryWarehouseType === OWN && !place.WarehouseId) found.push(missing(at('WarehouseId')))
+    if (place.DeliveryWarehouseType === OWN && country !== 'GB' && country !== 'DE') found.push(fail(at('DeliveryWarehouseType'), 'noOwnWarehouse'))
+    if (place.DeliveryWarehouseType === PRIVATE && !place.PrivateWarehouseAddressId) found.push(missing(at('PrivateWarehouseAddressId')))
+    return found
+  })
+}
+
+/** What the places take is what the order brings. Weights and volumes may differ by rounding: a hundredth for each place. */
+function sumProblems(kind: Kind, order: OrderFields): Broken[] {
+  if (order.DeliveryAddresses.length === 0) return []
+  const [whole, places] = [orderTotals(kind, order), placeTotals(order.DeliveryAddresses)]
+  const slack = order.DeliveryAddresses.length / 100 + 1e-9
+  const found: Broken[] = []
+  if (places.Cartons !== whole.TotalCartons) found.push(fail('DeliveryAddresses', 'sumCartons', { places: places.Cartons, order: whole.TotalCartons }))
+  if (order.DeclarationItems.length > 0 && places.Pieces !== whole.TotalPieces) found.push(fail('DeliveryAddresses', 'sumPieces', { places: places.Pieces, order: whole.TotalPieces }))
+  if (Math.abs(places.GrossWeight - whole.TotalGrossWeight) > slack) found.push(fail('DeliveryAddresses', 'sumWeight', { places: places.GrossWeight, order: whole.TotalGrossWeight }))
+  if (Math.abs(places.Volume - whole.TotalVolume) > slack) found.push(fail('DeliveryAddresses', 'sumVolume', { places: places.Volume, order: whole.TotalVolume }))
+  return found
+}
+
+/** Everything a customer writes on an order of a kind, with all its rules. Fields that the kind has not are dropped by the server (`fieldsOf`). */
+export function orderFields(kind: Kind) {
+  return plainOrder.superRefine((order, ctx) => addBroken(ctx, orderProblems(kind, fieldsOf(kind, order))))
+}
+
+const ROUTE = { sea: ['PortOfLoading', 'PortOfDischarge'], air: ['AirportOfDeparture', 'AirportOfDestination'] } as const
+const ALWAYS = ['CustomerOrderNo', 'DestinationCountry', 'ClearanceMode', 'EoriInfoId', 'Remark', 'DeliveryAddresses', 'Attachments'] as const
+
+/** Names of the fields that an order of a kind has. */
+export function fieldNames(kind: Kind): ReadonlySet<keyof OrderFields> {
+  const names: (keyof OrderFields)[] = [...ALWAYS, ...(kind.leg === 'full' ? ([...ROUTE[kind.mode], 'ReceiptPlaceCode'] as const) : [ROUTE[kind.mode][1]])]
+  if (kind.name === 'lclFull') names.push('SailingId', 'IsConsolidatedPickup')
+  if (kind.name === 'fclFull') names.push('SailingId')
+  if (kind.name === 'fclTail') names.push('Carrier', 'Vessel', 'Voyage', 'MblNo', 'Etd', 'Eta')
+  if (kind.name === 'airFull') names.push('FlightId', 'FlightNo', 'Etd')
+  if (kind.name === 'airTail') names.push('FlightNo', 'MawbNo', 'HawbNo', 'Etd', 'Eta')
+  if (has(kind, 'handover')) names.push('ReceiveType', 'DomesticWarehouseId', 'PickAddressId', 'PickupDate')
+  if (has(kind, 'loading')) names.push('LoadingAddressId', 'LoadingTime', 'BookingSource')
+  if (has(kind, 'export')) names.push('ExportDeclarationMode', 'DeclareCompanyName')
+  if (has(kind, 'lading')) names.push('HblInfoId', 'BlType', 'BlReleaseType')
+  if (has(kind, 'insurance')) names.push('InsuranceFlag', 'InsuredValueUsd')
+  if (has(kind, 'goods')) names.push('DeclarationItems')
+  names.push(kind.cargo === 'cartons' ? 'Cartons' : 'Containers')
+  return new Set(names)
+}
+
+const EMPTY = plainOrder.partial({ DestinationCountry: true, ClearanceMode: true })
+
+/** The order with the fields of its kind alone; all others as if nothing had been said. */
+export function fieldsOf(kind: Kind, order: OrderFields): OrderFields {
+  const names = fieldNames(kind)
+  return { ...(EMPTY.parse({}) as OrderFields), ...(Object.fromEntries(Object.entries(order).filter(([name]) => names.has(name as keyof OrderFields))) as Partial<OrderFields>) } as OrderFields
+}
+
+/** A draft as it is kept: whatever the form holds, bounded in size; nothing is required (SPEC 4 Save draft). */
+export const DRAFT_MAX = 2_000_000
+export const draftForm = z.record(z.string().max(60), z.unknown()).refine((form) => JSON.stringify(form).length <= DRAFT_MAX, { error: 'tooLong' })
