@@ -1,3 +1,4 @@
+import { COUNTRIES } from '#features/warehouse/sites/rules.ts'
 import { isContainerNo } from '#kit/shared/identity.ts'
 import type { TextParams } from '#kit/shared/text.ts'
 import { addBroken, kit, type Broken } from '#kit/shared/validation.ts'
@@ -157,7 +158,7 @@ function placeProblems(places: readonly Place[], country: string): Broken[] {
       if (place.FbaShipmentId && places.findIndex((other) => other.FbaShipmentId === place.FbaShipmentId) < index) found.push(fail(at('FbaShipmentId'), 'shipmentRepeated'))
     }
     if (place.DeliveryWarehouseType === OWN && !place.WarehouseId) found.push(missing(at('WarehouseId')))
-    if (place.DeliveryWarehouseType === OWN && country !== 'GB' && country !== 'DE') found.push(fail(at('DeliveryWarehouseType'), 'noOwnWarehouse'))
+    if (place.DeliveryWarehouseType === OWN && !COUNTRIES.some((own) => own === country)) found.push(fail(at('DeliveryWarehouseType'), 'noOwnWarehouse'))
     if (place.DeliveryWarehouseType === PRIVATE && !place.PrivateWarehouseAddressId) found.push(missing(at('PrivateWarehouseAddressId')))
     return found
   })
