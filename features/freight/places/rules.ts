@@ -54,3 +54,20 @@ const NEAR: Record<string, readonly (SeaPort | Airport)[]> = {
 export function portsFrom(receiptPlace: string): readonly string[] {
   return NEAR[receiptPlace] ?? [...LOADING_PORTS, ...DEPARTURE_AIRPORTS]
 }
+
+/** A centre of a marketplace; its address is public. */
+export type Centre = { readonly Code: string; readonly CountryCode: ValueOf<'CountryCode'>; readonly City: string; readonly PostalCode: string }
+
+/** Centres that goods go to most. One that is not here is named by its code and postcode. */
+export const CENTRES: readonly Centre[] = [
+  { Code: 'BHX1', CountryCode: 'GB', City: 'Rugeley', PostalCode: 'WS15 1NZ' },
+  { Code: 'BHX2', CountryCode: 'GB', City: 'Coalville', PostalCode: 'LE67 1GQ' },
+  { Code: 'BHX3', CountryCode: 'GB', City: 'Daventry', PostalCode: 'NN11 8QL' },
+  { Code: 'DTM2', CountryCode: 'DE', City: 'Dortmund', PostalCode: '44145' },
+  { Code: 'LEJ1', CountryCode: 'DE', City: 'Leipzig', PostalCode: '04347' },
+  { Code: 'FRA3', CountryCode: 'DE', City: 'Bad Hersfeld', PostalCode: '36251' },
+  { Code: 'LIL1', CountryCode: 'FR', City: 'Lauwin-Planque', PostalCode: '59553' },
+]
+
+/** What a centre's code looks like; the second form is run by partners. */
+export const CENTRE_CODE = /^([A-Z]{3}[0-9]{1,2}|X[A-Z]{3})$/
