@@ -77,6 +77,8 @@ import * as quotesContract from '#features/freight/quotes/contract.ts'
 import { quoteHandlers } from '#features/freight/quotes/api/handlers.ts'
 import * as ratesContract from '#features/freight/rates/contract.ts'
 import { rateHandlers } from '#features/freight/rates/api/handlers.ts'
+import * as schedulesContract from '#features/freight/schedules/contract.ts'
+import { scheduleHandlers } from '#features/freight/schedules/api/handlers.ts'
 import { nextNumber } from '#kit/api/numbers.ts'
 import { directories, routes } from '#features/mounted.ts'
 import type { FastifyBaseLogger } from 'fastify'
@@ -95,7 +97,7 @@ import type { Op } from '#kit/shared/op.ts'
 /** What handlers and jobs need from the running server. */
 export type Running = { config: Config; pool: Pool; store: FileStore; log: FastifyBaseLogger; jobs: () => Jobs }
 
-const contracts: Record<string, unknown>[] = [clientErrorsContract, dictionaryContract, filesContract, outboxContract, pushContract, sessionContract, usersContract, homeContract, tourContract, inboxContract, noticesContract, upgradeContract, sitesContract, productsContract, inboundContract, stockContract, dropshipContract, ratesContract, quotesContract, placesContract, companyContract, addressesContract, importersContract, contentContract, enquiryContract, companiesContract]
+const contracts: Record<string, unknown>[] = [clientErrorsContract, dictionaryContract, filesContract, outboxContract, pushContract, sessionContract, usersContract, homeContract, tourContract, inboxContract, noticesContract, upgradeContract, sitesContract, productsContract, inboundContract, stockContract, dropshipContract, ratesContract, quotesContract, placesContract, schedulesContract, companyContract, addressesContract, importersContract, contentContract, enquiryContract, companiesContract]
 
 /** Every call that is mounted; deleting a feature is deleting its folder and its lines here and in features/mounted.ts. */
 export const catalogue: Catalogue = { directories, routes, ops: contracts.flatMap(opsOf) }
@@ -144,6 +146,7 @@ export function handlersOf(running: Running): Handler[] {
     ...rateHandlers,
     ...quoteHandlers,
     ...placeHandlers,
+    ...scheduleHandlers,
     ...companyHandlers,
     ...addressHandlers,
     ...importerHandlers,

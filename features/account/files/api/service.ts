@@ -1,5 +1,6 @@
 import { PassThrough } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
+import { valueName, type EnumName } from '#features/account/dictionary/enums.ts'
 import type { Customer } from '#kit/api/caller.ts'
 import { now } from '#kit/api/clock.ts'
 import { later, type Db } from '#kit/api/db.ts'
@@ -9,9 +10,10 @@ import { Hint, type Context, type FileAnswer } from '#kit/api/handle.ts'
 import type { Importer } from '#kit/api/imports.ts'
 import type { JobDefinition, Jobs } from '#kit/api/jobs.ts'
 import { parseInWorker } from '#kit/api/sheets/in-worker.ts'
+import { writeSheet, type ColumnKind } from '#kit/api/sheets/write-sheet.ts'
 import { writeTemplate } from '#kit/api/sheets/write-template.ts'
 import { refuse } from '#kit/shared/refusal.ts'
-import type { ParsedRow, SheetTemplate, SheetValues } from '#kit/shared/sheet.ts'
+import type { ParsedRow, SheetColumn, SheetTemplate, SheetValues } from '#kit/shared/sheet.ts'
 import { kit } from '#kit/shared/validation.ts'
 import { EXPORT_AT_ONCE } from '../rules.ts'
 import { files } from '../text/keys.ts'
@@ -75,6 +77,30 @@ export async function readRows<T extends SheetTemplate>({ files: [upload], langu
     if (rows.length > most) refuse('invalid', kit('error.fileTooManyRows'), { max: most })
   }
   return rows
+}
+
+/** A workbook with the rows of an import template, as `readRows` reads them again; `times` are columns of instants, told in `zone`. */
+export async function rowsWorkbook(
+  template: SheetTemplate,
+  rows: readonly object[],
+  { language, say }: Pick<Call, 'language' | 'say'>,
+  { times = [], zone }: { times?: readonly string[]; zone?: string } = {},
+): Promise<Buffer> {
+  const kindOf = ({ field, parse }: SheetColumn): ColumnKind => (times.includes(field) ? 'datetime' : parse === 'number' || parse === 'date' ? parse : 'text')
+  const cell = (row: object, { field, enumeration, parse }: SheetColumn) => {
+    const value = (row as Record<string, unknown>)[field]
+    if (parse === 'yesNo') return value ? 'Y' : 'N'
+    return enumeration && value !== null ? valueName(enumeration as EnumName, value as string | number, language) : value
+  }
+  const out = new PassThrough()
+  const sheet = {
+    sheetName: say(template.title),
+    columns: template.columns.map((column) => ({ header: say(column.header), kind: kindOf(column), ...(column.width && { width: column.width }) })),
+    rows: rows.map((row) => template.columns.map((column) => cell(row, column))),
+    ...(zone && { zone }),
+  }
+  const [bytes] = await Promise.all([buffer(out), writeSheet(out, sheet)])
+  return bytes
 }
 
 /** Answers an export (call of kind `download`) at once when it is small; else with a hint, and the file comes as a record. */

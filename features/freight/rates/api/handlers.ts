@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { answerTemplate, XLSX } from '#features/account/files/api/service.ts'
+import { answerTemplate, rowsWorkbook, XLSX } from '#features/account/files/api/service.ts'
 import { answer, type Handler } from '#kit/api/handle.ts'
 import type { Db } from '#kit/api/db.ts'
 import { allOf, like, orderOf, pageOf } from '#kit/api/page.ts'
@@ -14,7 +14,7 @@ import { convert, rateBetween } from '../exchange.ts'
 import type { RateLine } from '../rules.ts'
 import { RATE_SHEET } from '../sheet.ts'
 import { keepExchangeRate, keepRateCard, ratesOn, today } from './service.ts'
-import { linesWorkbook, readLines } from './sheet.ts'
+import { readLines } from './sheet.ts'
 
 const notFound = () => refuse('notFound', kit('error.notFound'))
 
@@ -58,9 +58,9 @@ const cardHandlers: Handler[] = [
   answer(getRateCard, ({ db, input }) => wholeCard(db, input.Id)),
   answer(saveRateCard, async ({ db, input, caller }) => ({ Id: await keepRateCard(db, input, caller.UserId) })),
   answer(deleteRateCard, async ({ db, input }) => ((await db.deleteFrom('rate_card').where('Id', '=', input.Id).returning('Id').executeTakeFirst()) ? (true as const) : notFound())),
-  answer(exportRateCard, async ({ input, language, say, transact }) => {
-    const card = await transact('read', (db) => wholeCard(db, input.Id), 'everyone')
-    return { fileName: `${card.CardName}.xlsx`, contentType: XLSX, content: await linesWorkbook(card.Lines, language, say) }
+  answer(exportRateCard, async (context) => {
+    const card = await context.transact('read', (db) => wholeCard(db, context.input.Id), 'everyone')
+    return { fileName: `${card.CardName}.xlsx`, contentType: XLSX, content: await rowsWorkbook(RATE_SHEET, card.Lines, context) }
   }),
   answer(getRateTemplate, (context) => answerTemplate(context, { template: () => RATE_SHEET })),
   answer(readRateSheet, (context) => readLines(context)),

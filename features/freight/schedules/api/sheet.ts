@@ -1,0 +1,40 @@
+import { readRows } from '#features/account/files/api/service.ts'
+import type { Context } from '#kit/api/handle.ts'
+import { sheetFaults, type SheetFault, type SheetTemplate, type SheetValues } from '#kit/shared/sheet.ts'
+import { MAX_SHEET } from '../rules.ts'
+import { schedules } from '../text/keys.ts'
+
+type Kept = { Id: number; RowVersion: number }
+type Change<V> = { Id?: number; RowVersion?: number; Row: V; Fields: { Field: string; Before: unknown; After: unknown }[] }
+
+/**
+ * What an uploaded workbook would change, or every fault of it. `keyOf` tells which departure a row speaks of, named in
+ * `field` when two rows speak of one; `find` gives those that are kept, at least all with the keys of the rows.
+ */
+export async function readChanges<T extends SheetTemplate>(
+  context: Pick<Context, 'files' | 'language' | 'say'>,
+  template: T,
+  { keyOf, field, find }: { keyOf: (row: SheetValues<T>) => string; field: string; find: (rows: SheetValues<T>[]) => Promise<(SheetValues<T> & Kept)[]> },
+): Promise<{ Changes: Change<SheetValues<T>>[]; Errors: SheetFault[] }> {
+  const rows = await readRows(context, template, MAX_SHEET)
+  const good = rows.filter((row) => row.good)
+  const seen = new Set<string>()
+  const twice = good.flatMap((row): SheetFault[] => {
+    const key = keyOf(row.values)
+    const isRepeated = seen.has(key)
+    seen.add(key)
+    return isRepeated ? [{ Field: field, Row: row.row, Cell: '', Found: String((row.values as Record<string, unknown>)[field]), Code: 'twice', Msg: context.say(schedules('rule.twice')), Warning: false }] : []
+  })
+  const Errors = [...rows.flatMap((row) => sheetFaults(row, context.say)), ...twice].sort((a, b) => a.Row - b.Row)
+  if (Errors.length > 0 || good.length === 0) return { Changes: [], Errors }
+  const values = good.map((row) => row.values)
+  const known = new Map((await find(values)).map((row) => [keyOf(row), row]))
+  return { Changes: values.flatMap((row) => changeOf(row, known.get(keyOf(row)), template)), Errors }
+}
+
+function changeOf<V, K extends V & Kept>(row: V, known: K | undefined, { columns }: SheetTemplate): Change<V>[] {
+  if (!known) return [{ Row: row, Fields: [] }]
+  const read = (of: V, field: string) => (of as Record<string, unknown>)[field]
+  const Fields = columns.flatMap(({ field }) => (read(row, field) === read(known, field) ? [] : [{ Field: field, Before: read(known, field), After: read(row, field) }]))
+  return Fields.length > 0 ? [{ Id: known.Id, RowVersion: known.RowVersion, Row: row, Fields }] : []
+}

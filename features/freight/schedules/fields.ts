@@ -1,0 +1,60 @@
+import { DEPARTURE_AIRPORTS, DESTINATION_AIRPORTS, DISCHARGE_PORTS, LOADING_PORTS } from '#features/freight/places/rules.ts'
+import { day, instant, oneOf, optional, text } from '#kit/shared/fields.ts'
+import { addBroken } from '#kit/shared/validation.ts'
+import { z } from 'zod'
+import { flightProblems, KINDS, sailingProblems, type Flight, type Sailing } from './rules.ts'
+
+/** A sailing and a flight as staff write them: in the form, in a workbook, in the call that keeps them. */
+
+/** As Excel and people write a time in China: `2026-01-05 16:00`, the time left out at midnight. */
+const LOCAL = /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d)(?::\d\d)?)?$/
+const CHINA = '+08:00'
+
+/** One way to write each instant, so that they can be compared as texts. */
+function toInstant(value: unknown): unknown {
+  const written = typeof value === 'string' ? value.trim() : ''
+  const [, date, time = '00:00'] = LOCAL.exec(written) ?? []
+  const iso = date === undefined ? written : `${date}T${time}:00${CHINA}`
+  const isReal = date === undefined ? z.iso.datetime().safeParse(written).success : z.iso.date().safeParse(date).success && !Number.isNaN(Date.parse(iso))
+  return isReal ? new Date(iso).toISOString() : value
+}
+
+/** A point in time: ISO 8601, or the clock on a wall in China. */
+const moment = z.preprocess(toInstant, instant) as unknown as z.ZodType<string, string>
+
+const asNumber = (value: unknown) => (typeof value === 'string' ? Number(value.replace(',', '.')) : value)
+const volume = z.preprocess(asNumber, z.number({ error: 'number' }).min(0, { error: 'amount' }).max(999_999, { error: 'number' }).transform((value) => Math.round(value * 1000) / 1000)) as unknown as z.ZodType<number, number>
+
+const name = (max: number) => text({ max, noSpecial: true })
+
+export const sailingShape = z.object({
+  Kind: oneOf(KINDS),
+  Carrier: name(30),
+  Vessel: name(50),
+  Voyage: text({ max: 20, pattern: /^[A-Za-z0-9/-]+$/ }),
+  PortOfLoading: oneOf(LOADING_PORTS),
+  PortOfDischarge: oneOf(DISCHARGE_PORTS),
+  Etd: day,
+  Eta: day,
+  CfsCutOff: optional(moment),
+  SiCutOff: moment,
+  CustomsCutOff: moment,
+  VgmCutOff: optional(moment),
+  CyOpen: optional(moment),
+  CyCutOff: optional(moment),
+  RemainingVolume: optional(volume),
+  IsOpen: z.boolean().default(true),
+})
+export const sailingFields = sailingShape.superRefine((sailing, ctx) => addBroken(ctx, sailingProblems(sailing as Sailing)))
+
+export const flightShape = z.object({
+  Carrier: name(30),
+  FlightNo: text({ max: 10, pattern: /^[A-Z0-9]{2}\d{1,4}[A-Z]?$/ }),
+  AirportOfDeparture: oneOf(DEPARTURE_AIRPORTS),
+  AirportOfDestination: oneOf(DESTINATION_AIRPORTS),
+  WarehouseCutOff: moment,
+  EtdTime: moment,
+  EtaTime: moment,
+  IsOpen: z.boolean().default(true),
+})
+export const flightFields = flightShape.superRefine((flight, ctx) => addBroken(ctx, flightProblems(flight as Flight)))
