@@ -66,7 +66,7 @@ const errors = (answer: { Body: Json }) => (answer.Body?.Errors ?? []).map((e: J
 const round = (value: number) => Math.round(value * 100) / 100
 
 describe('creating', () => {
-  test('[ent.OpBehalf] keeps stock and the estimate back, numbers by country and day, normalises the postcode', async () => {
+  test('[ent.DropshippingOutbound] keeps stock and the estimate back, numbers by country and day, normalises the postcode', async () => {
     const [stock, money] = [await balance('B-02'), await wallet()]
     const answer = await create({ RecipientEmail: 'jane@example.com', OrderRemark: 'Ring twice' })
     expect(answer).toMatchObject({ ErrorCode: 0, Body: { WarehouseOutNo: expect.stringMatching(/^DSGB251120\d{5}$/), EstimatedFee: 6.65, CurrencyCode: 'GBP' } })
@@ -358,7 +358,7 @@ describe('the desk', () => {
     expect((await ship('DSGB00000000000', { TrackingNo: 'B', Weight: 1 })).Body.Skipped).toEqual([{ No: 'DSGB00000000000', Reason: 'Order number does not exist' }])
   })
 
-  test('[ent.OpBehalf] products with serial numbers leave with those that were scanned; a cancelled order gives its own back', async () => {
+  test('[ent.DropshippingOutbound] products with serial numbers leave with those that were scanned; a cancelled order gives its own back', async () => {
     await putIn(1, 'GB', uk, 'X00SERIAL1', 'SN-1', 3, '2025-11-01', ['S1', 'S2', 'S3'])
     const states = () => transact(pool, 1, 'read', async (db) => (await db.selectFrom('stock_sn').select(['Sn', 'State']).orderBy('Sn').execute()).map(({ Sn, State }) => `${Sn} ${State}`))
     const wanted = (...SnList: string[]) => ({ Items: [{ Fnsku: 'X00SERIAL1', Pieces: 1, SnList }] })
