@@ -150,7 +150,7 @@ const applyRow = z.object({
 const placeRow = z.object({
   Id: z.number(), LineNo: z.number(), DeliveryWarehouseType: z.number(), FcCode: z.string().nullable(), WarehouseId: z.number().nullable(), PrivateWarehouseAddressId: z.number().nullable(), FbaShipmentId: z.string().nullable(), ReferenceId: z.string().nullable(),
   Cartons: z.number(), Pieces: z.number(), GrossWeight: z.number(), Volume: z.number(), DeliveryMode: z.number(), BookingMethod: z.number(), BookingState: z.number(), BookingTime: z.string().nullable(), TrackingNos: z.array(z.string()),
-  PodFileId: z.number().nullable(), DeliveryState: z.number().nullable(), DeliveredTime: z.string().nullable(), Lots: z.array(z.object({ LotNo: z.number(), Cartons: z.number(), ExpectedDate: z.string().nullable() })),
+  PodFileId: z.number().nullable(), PodFileName: z.string().nullable(), DeliveryState: z.number().nullable(), DeliveredTime: z.string().nullable(), Lots: z.array(z.object({ LotNo: z.number(), Cartons: z.number(), ExpectedDate: z.string().nullable() })),
   /** The place in words: warehouse code and name, or the address. */
   PlaceName: z.string(),
 })
@@ -175,6 +175,10 @@ const orderDetail = orderRow.extend({
   PreFileId: z.number().nullable(), PreFileState: z.boolean(), PreFileConfirmTime: z.string().nullable(),
   TrunkingFee: z.number().nullable(), TrunkingFeeCurrency: z.string().nullable(), IsTrunkingFeeConfirmed: z.boolean(),
   SoFileId: z.number().nullable(), IsSoDownloaded: z.boolean(),
+  /** What the form names by key, in words: importer with its EORI, shipper and consignee, addresses, the receiving warehouse; and the names of the files above. */
+  Names: z.object({
+    Importer: z.string().nullable(), Parties: z.string().nullable(), PickAddress: z.string().nullable(), LoadingAddress: z.string().nullable(), DomesticWarehouse: z.string().nullable(), SoFile: z.string().nullable(), PreFile: z.string().nullable(),
+  }),
   Containers: z.array(z.object({ Id: z.number(), CabinetType: z.number(), ContainerNo: z.string().nullable(), SealNo: z.string().nullable(), Cartons: z.number().nullable(), CargoWeight: z.number().nullable(), Volume: z.number().nullable() })),
   Places: z.array(placeRow),
   Stages: z.array(stage),
