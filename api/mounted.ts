@@ -74,7 +74,11 @@ import { dropshipQueues } from '#features/warehouse/dropship/queue.ts'
 import * as placesContract from '#features/freight/places/contract.ts'
 import { placeHandlers } from '#features/freight/places/api/handlers.ts'
 import * as quotesContract from '#features/freight/quotes/contract.ts'
+import { requestExporter } from '#features/freight/quotes/api/export.ts'
 import { quoteHandlers } from '#features/freight/quotes/api/handlers.ts'
+import { expireDue } from '#features/freight/quotes/api/service.ts'
+import { quoteMessages } from '#features/freight/quotes/messages.ts'
+import { quoteQueues } from '#features/freight/quotes/queue.ts'
 import * as ratesContract from '#features/freight/rates/contract.ts'
 import { rateHandlers } from '#features/freight/rates/api/handlers.ts'
 import * as schedulesContract from '#features/freight/schedules/contract.ts'
@@ -103,12 +107,12 @@ const contracts: Record<string, unknown>[] = [clientErrorsContract, dictionaryCo
 export const catalogue: Catalogue = { directories, routes, ops: contracts.flatMap(opsOf) }
 
 /** What follows from events, in this order: messages, and that they are told outside the portal. */
-export const eventHandlers: EventHandler[] = [messagesFrom([...productMessages, ...inboundMessages, ...dropshipMessages, ...companyMessages, ...importerMessages, ...ladingMessages]), pushLater]
+export const eventHandlers: EventHandler[] = [messagesFrom([...productMessages, ...inboundMessages, ...dropshipMessages, ...quoteMessages, ...companyMessages, ...importerMessages, ...ladingMessages]), pushLater]
 
-const exporters = [productExporter, planExporter, stockExporter, logExporter, lockExporter, ageExporter, dropshipExporter, outboundExporter] as Exporter[]
+const exporters = [productExporter, planExporter, stockExporter, logExporter, lockExporter, ageExporter, dropshipExporter, outboundExporter, requestExporter] as Exporter[]
 
 const todos = [...productTodos, ...inboundTodos]
-const queues = [...productQueues, ...inboundQueues, ...dropshipQueues, ...companyQueues, ...importerQueues, ...ladingQueues]
+const queues = [...productQueues, ...inboundQueues, ...dropshipQueues, ...quoteQueues, ...companyQueues, ...importerQueues, ...ladingQueues]
 
 /** Imports take document numbers in a job, when the call that began them is long over. */
 const numbersFrom = (pool: Pool) => (prefix: string, digits: number) => nextNumber(pool, prefix, digits)
@@ -120,8 +124,11 @@ function importersOf(pool: Pool): Importer[] {
 /** The system takes new dropshipping orders over every half hour. */
 const acceptOrders: JobDefinition = { name: jobName('dropship.accept'), schedule: { cron: '*/30 * * * *' }, run: async ({ pool }) => void (await acceptDue(pool)) }
 
+/** Prices end with their last day, where the customers are. */
+const expireQuotes: JobDefinition = { name: jobName('quotes.expire'), schedule: { cron: '7 * * * *' }, run: async ({ pool }) => void (await expireDue(pool)) }
+
 export function jobDefinitions({ config, store, pool, jobs }: Pick<Running, 'config' | 'store' | 'pool' | 'jobs'>): JobDefinition[] {
-  return [...filesJobs(store, { importers: importersOf(pool), exporters }), ...outboxJobs(config), ...openIdJobs(config), pushJob({ jobs, origin: config.PUBLIC_URL }), acceptOrders, ...housekeeping]
+  return [...filesJobs(store, { importers: importersOf(pool), exporters }), ...outboxJobs(config), ...openIdJobs(config), pushJob({ jobs, origin: config.PUBLIC_URL }), acceptOrders, expireQuotes, ...housekeeping]
 }
 
 export function handlersOf(running: Running): Handler[] {
@@ -144,7 +151,7 @@ export function handlersOf(running: Running): Handler[] {
     ...stockHandlers(running),
     ...dropshipHandlers(running, numbersFrom(running.pool)),
     ...rateHandlers,
-    ...quoteHandlers,
+    ...quoteHandlers(running),
     ...placeHandlers,
     ...scheduleHandlers,
     ...companyHandlers,

@@ -20,6 +20,8 @@ import { noticeRoutes } from '#features/messages/notices/routes.ts'
 import { contentRoutes } from '#features/site/content/routes.ts'
 import { enquiryRoutes } from '#features/site/enquiry/routes.ts'
 import { enquiry } from '#features/site/enquiry/text/keys.ts'
+import { quoteRoutes } from '#features/freight/quotes/routes.ts'
+import { quotes } from '#features/freight/quotes/text/keys.ts'
 import { placeRoutes } from '#features/freight/places/routes.ts'
 import { rateRoutes } from '#features/freight/rates/routes.ts'
 import { rates } from '#features/freight/rates/text/keys.ts'
@@ -40,6 +42,7 @@ const SITE_NAMES: Record<Country, TextKey> = {
 /** Folders of the menus, in the order of the sidebar. */
 export const directories: MenuDirectory[] = [
   ...COUNTRIES.map((country, index): MenuDirectory => ({ code: SITES[country].menu, title: SITE_NAMES[country], icon: 'warehouse', order: 20 + index })),
+  { code: 'Client:quote', title: quotes('menu.quote'), icon: 'bill', order: 10 },
   { code: 'Client:settings', title: users('menu.settings'), icon: 'settings', order: 90 },
   { code: 'Desk:warehouse', title: session('menu.deskWarehouse'), icon: 'warehouse', order: 10 },
   { code: 'Desk:freight', title: rates('menu.freight'), icon: 'ship', order: 20 },
@@ -48,4 +51,4 @@ export const directories: MenuDirectory[] = [
 ]
 
 /** Every screen; deleting a feature is deleting its folder and its lines here and in api/mounted.ts. */
-export const routes: Route[] = [...sessionRoutes, ...openIdRoutes, ...homeRoutes, ...supportRoutes, ...productRoutes, ...inboundRoutes, ...stockRoutes, ...dropshipRoutes, ...rateRoutes, ...placeRoutes, ...inboxRoutes, ...noticeRoutes, ...userRoutes, ...companyRoutes, ...addressRoutes, ...importerRoutes, ...pushRoutes, ...passwordRoutes, ...fileRoutes, ...guideRoutes, ...enquiryRoutes, ...contentRoutes, ...outboxRoutes, ...deskRoutes]
+export const routes: Route[] = [...sessionRoutes, ...openIdRoutes, ...homeRoutes, ...supportRoutes, ...productRoutes, ...inboundRoutes, ...stockRoutes, ...dropshipRoutes, ...quoteRoutes, ...rateRoutes, ...placeRoutes, ...inboxRoutes, ...noticeRoutes, ...userRoutes, ...companyRoutes, ...addressRoutes, ...importerRoutes, ...pushRoutes, ...passwordRoutes, ...fileRoutes, ...guideRoutes, ...enquiryRoutes, ...contentRoutes, ...outboxRoutes, ...deskRoutes]

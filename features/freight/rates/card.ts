@@ -3,7 +3,7 @@ import { day, measure, money, oneOf, optional, optionalText, text } from '#kit/s
 import { textKeys } from '#kit/shared/text.ts'
 import { addBroken, kit, type Broken } from '#kit/shared/validation.ts'
 import { z } from 'zod'
-import { OPTIONS, PER, type RateLine } from './rules.ts'
+import { OPTIONS, PER, UNITS, type RateLine } from './rules.ts'
 import type en from './text/en-US.ts'
 
 /** A rate card as staff write it: in the form, in a workbook, in the call that keeps it. */
@@ -24,8 +24,6 @@ const price = z.preprocess(asNumber, decimal(4, rates('rule.price'))) as unknown
 const quantity = z.preprocess((value) => asNumber(value) ?? 0, decimal(3, rates('rule.quantity'))) as unknown as z.ZodType<number, number | string | null | undefined> & { _zod: { optin: 'optional' } }
 
 const currency = oneOf(enumValues('Currency'))
-
-export const UNITS = Object.values(PER)
 
 export const rateLineFields = z.object({
   CostType: oneOf(enumValues('CostType')),
@@ -100,6 +98,9 @@ export const rateCardFields = z
     const single = card.Lines.flatMap((line, index) => lineProblems(line).map((one) => ({ ...one, Field: `Lines[${index}].${one.Field}` })))
     addBroken(ctx, [...single, ...scaleProblems(card.Lines)])
   })
+/** A line that staff price by hand, beside any card. */
+export const handLineFields = rateLineFields.pick({ CostType: true, Name: true, FeeUnit: true, CurrencyCode: true, UnitPrice: true }).extend({ Qty: z.preprocess(asNumber, decimal(3, rates('rule.quantity'))) as unknown as z.ZodType<number, number | string> })
+
 export type RateCardFields = z.output<typeof rateCardFields>
 
 /** What a new version does to a line: `Fields` holds what changed in it. */

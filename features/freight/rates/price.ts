@@ -37,7 +37,7 @@ export type Price = ReturnType<typeof measuresOf> & {
 /** Null where the card has no line for this cargo, or none for one of its containers. */
 export function priceOf(card: RateCard, cargo: Cargo, to: Currency, rates: Rates): Price | null {
   const sums = sumsOf(cargo.Cargo)
-  const scales = scalesOf(card.Lines).filter(([head]) => !head!.IsOptional || isAsked(head!, cargo))
+  const scales = scalesOf(card.Lines).filter(([head]) => (!head!.IsOptional || isAsked(head!, cargo)) && !cargo.Without?.includes(head!.CostType))
   if (!coversContainers(scales, cargo)) return null
   const Lines = scales.flatMap((scale) => lineOf(scale, quantityOf(scale[0]!, sums, cargo), to, rates))
   if (Lines.length === 0) return null

@@ -1,11 +1,13 @@
 import type { ValueOf } from '#features/account/dictionary/enums.ts'
 import { boxVolume, cubicMetres, fromHundredths, hundredths } from '#kit/shared/measure.ts'
-import { divideRounded } from '#kit/shared/money.ts'
-import type { Currency } from './exchange.ts'
+import { amount, divideRounded, minor, sum, times } from '#kit/shared/money.ts'
+import { convert, rateBetween, type Currency, type Rates } from './exchange.ts'
 
 /** Cargo as it is measured for a price, and the rate card that holds for it. The price itself is made in price.ts. */
 
 export const PER = { order: 153001, cbm: 153002, kg: 153003, carton: 153004, container: 153007, tariffLine: 153009, insured: 153010 } as const satisfies Record<string, ValueOf<'FeeUnit'>>
+
+export const UNITS = Object.values(PER)
 
 /** What may be asked in addition; a card's optional lines of that kind are then charged. */
 export const OPTIONS = { pickup: 152010, remote: 152017 } as const satisfies Record<string, ValueOf<'CostType'>>
@@ -62,6 +64,12 @@ export function zoneDepth(zone: string | null, postalCode: string | null): numbe
   return Math.max(-1, ...begins.map((part) => part.length))
 }
 
+/** The beginning that fits a postcode best, of all that zones name; null where none does. */
+export function zoneName(zones: readonly string[], postalCode: string | null): string | null {
+  const parts = zones.flatMap((zone) => zone.split(',')).map((part) => part.trim()).filter((part) => part !== '' && zoneDepth(part, postalCode) > 0)
+  return parts.sort((a, b) => b.length - a.length)[0] ?? null
+}
+
 const bare = (code: string) => code.toUpperCase().replaceAll(/[\s-]/g, '')
 const isLetter = (sign: string | undefined) => sign !== undefined && /[A-Z]/.test(sign)
 
@@ -98,6 +106,8 @@ export type Cargo = {
   /** Null: not insured. */
   InsuredValueUsd?: number | null
   Options?: readonly Option[]
+  /** Costs that this cargo has not, whatever the card says. */
+  Without?: readonly ValueOf<'CostType'>[]
 }
 
 /** Exact sums: volume as `boxVolume` counts it, weight in hundredths of a kilogram. */
@@ -158,4 +168,19 @@ export function manualReason(rows: readonly CargoRow[]): 'Battery' | 'Dangerous'
   if (rows.some(({ BatteryType }) => (BatteryType ?? none) !== none)) return 'Battery'
   if (rows.some(({ DangerousClass }) => (DangerousClass ?? '0') !== '0')) return 'Dangerous'
   return rows.some((row) => Math.max(row.Length, row.Width, row.Height) > LIMITS.side || row.GrossWeight > LIMITS.weight) ? 'Oversize' : null
+}
+
+// --- Prices made by hand -------------------------------------------------------------------------------------------
+
+/** A line as staff write it. */
+export type HandLine = { CostType: ValueOf<'CostType'>; Name: string | null; UnitPrice: number; FeeUnit: RateLine['FeeUnit']; Qty: number; CurrencyCode: Currency }
+
+/** Lines written by hand with their sums, by the same arithmetic as a card's, and the total of them in `to` and in yuan. */
+export function handPrice(lines: readonly HandLine[], to: Currency, rates: Rates) {
+  const Lines = lines.map((line) => {
+    const Amount = times(line.UnitPrice, line.Qty)
+    return { ...line, Amount: amount(Amount), Rate: rateBetween(line.CurrencyCode, to, rates), AmountQuoteCcy: amount(convert(Amount, line.CurrencyCode, to, rates)), Charged: 'own' as const, Own: null }
+  })
+  const total = sum(Lines.map((line) => minor(line.AmountQuoteCcy)))
+  return { CurrencyCode: to, Lines, TotalAmount: amount(total), TotalCny: amount(convert(total, to, 'CNY', rates)) }
 }

@@ -7,7 +7,7 @@ import { rateCardFields } from '../../rates/card.ts'
 import { FCL, LCL, rateLine } from '../../rates/fixture.ts'
 import type { RateLine } from '../../rates/rules.ts'
 import { getDoesItMatchPlaceOfDelivery, getPlaceOfDeliveryWarehouseType, getPricePreview, getShipRouteDestinations } from '../contract.ts'
-import type { quoteFields } from '../rules.ts'
+import type { quoteFields } from '../request.ts'
 
 const { as, stranger, portal } = await testPortal()
 const [qihang, hengtai, clerk] = await Promise.all([as('qihang_admin'), as('hengtai_admin'), as('qihang_wh')])
@@ -34,14 +34,14 @@ const carton = { Cartons: 12, Length: 60, Width: 40, Height: 50, GrossWeight: 18
 const quote = (more: Partial<Sent> = {}): Sent => ({ QuoteProductType: 171001, DestinationCountry: 'GB', DeliveryPostalCode: 'WS15 1NZ', CurrencyCode: 'GBP', Cargo: [carton], ...more })
 const total = async (who: typeof qihang, more: Partial<Sent> = {}) => {
   const preview = await who.ok(getPricePreview, quote(more))
-  return preview.Kind === 'price' ? preview.TotalAmount : preview
+  return 'Lines' in preview ? preview.TotalAmount : preview
 }
 
 describe('[call.cms.QuotedPriceData.GetPricePreview] the price at once', () => {
   test('line by line, each with its arithmetic, in the reader’s language', async () => {
     const preview = await hengtai.ok(getPricePreview, quote({ InsuranceFlag: true, InsuredValueUsd: 1800, DutyRate: 3.5 }), { 'Accept-Language': 'de-DE' })
-    expect(preview).toMatchObject({ Kind: 'price', CurrencyCode: 'GBP', TotalAmount: 317.16, TransitDaysMin: 38, TransitDaysMax: 46, RevenueTon: 1.44, ValidFrom: today(), ValidTo: inDays(6), TaxEstimate: { CustomsValue: 1469.02, Duty: 51.42 } })
-    expect(preview.Kind === 'price' && preview.Lines[2]).toEqual({ CostType: 152001, Name: 'Seefracht', UnitPrice: 85, FeeUnit: 153002, Qty: 1.44, CurrencyCode: 'USD', Amount: 122.4, Rate: 0.76, AmountQuoteCcy: 93.02, Charged: 'own', Own: null })
+    expect(preview).toMatchObject({ QuotedPriceNo: null, CurrencyCode: 'GBP', TotalAmount: 317.16, TransitDaysMin: 38, TransitDaysMax: 46, RevenueTon: 1.44, ValidFrom: today(), ValidTo: inDays(6), TaxEstimate: { CustomsValue: 1469.02, Duty: 51.42 } })
+    expect('Lines' in preview && preview.Lines[2]).toEqual({ CostType: 152001, Name: 'Seefracht', UnitPrice: 85, FeeUnit: 153002, Qty: 1.44, CurrencyCode: 'USD', Amount: 122.4, Rate: 0.76, AmountQuoteCcy: 93.02, Charged: 'own', Own: null })
   })
 
   test('by a company’s own card before the public one; a price does not outlive its card', async () => {
@@ -55,9 +55,9 @@ describe('[call.cms.QuotedPriceData.GetPricePreview] the price at once', () => {
   })
 
   test('is a range for those who are not signed in or may not see quotes', async () => {
-    const range = { Kind: 'range', MinAmount: 309.16, MaxAmount: 344.16, CurrencyCode: 'GBP' }
+    const range = { MinAmount: 309.16, MaxAmount: 344.16, CurrencyCode: 'GBP' }
     expect(await stranger.ok(getPricePreview, quote())).toEqual(range)
-    expect(await clerk.ok(getPricePreview, quote())).toMatchObject({ Kind: 'range', MinAmount: 303.69 })
+    expect(await clerk.ok(getPricePreview, quote())).toMatchObject({ MinAmount: 303.69 })
     expect(await stranger.ok(getPricePreview, quote({ DestinationCountry: 'DE', DeliveryPostalCode: null }))).toMatchObject({ ManualReason: 'NoRate' })
   })
 
@@ -104,8 +104,11 @@ test('[call.client.QuoteData.GetPlaceOfDeliveryWarehouseType] the provider’s o
 
 test('[call.cms.QuotedPriceData.GetDoesItMatchPlaceOfDelivery] a postcode is one of the country or not, remote or not', async () => {
   const match = (DestinationCountry: 'GB' | 'DE', DeliveryPostalCode: string) => stranger.ok(getDoesItMatchPlaceOfDelivery, { DestinationCountry, DeliveryPostalCode })
-  expect(await match('GB', 'WS15 1NZ')).toEqual({ IsMatch: true, IsRemote: false })
-  expect(await match('GB', 'HS1 2AA')).toEqual({ IsMatch: true, IsRemote: true })
-  expect(await match('GB', '44145')).toEqual({ IsMatch: false, IsRemote: false })
-  expect(await match('DE', '44145')).toEqual({ IsMatch: true, IsRemote: false })
+  expect(await match('GB', 'WS15 1NZ')).toEqual({ IsMatch: true, Zone: null, IsRemote: false })
+  expect(await match('GB', 'HS1 2AA')).toEqual({ IsMatch: true, Zone: null, IsRemote: true })
+  expect(await match('GB', '44145')).toEqual({ IsMatch: false, Zone: null, IsRemote: false })
+  expect(await match('DE', '44145')).toEqual({ IsMatch: true, Zone: null, IsRemote: false })
+  expect(await match('GB', 'BT1 5GS')).toMatchObject({ Zone: 'BT', IsRemote: true })
+  const at = (DeliveryCode: string, DeliveryPostalCode: string) => stranger.ok(getDoesItMatchPlaceOfDelivery, { DestinationCountry: 'GB', DeliveryCode, DeliveryPostalCode })
+  expect([(await at('BHX1', 'ws151nz')).IsMatch, (await at('BHX1', 'LE67 1GQ')).IsMatch]).toEqual([true, false])
 })

@@ -30,13 +30,13 @@ async function isCompany(db: Db, id: number): Promise<boolean> {
   return (await db.selectFrom('company').select('ContractCompanyId').where('ContractCompanyId', '=', id).executeTakeFirst()) !== undefined
 }
 
-export type HeldCard = RateCard & { CardName: string; TransitDaysMin: number | null; TransitDaysMax: number | null }
+export type HeldCard = RateCard & { CardName: string; TransitDaysMin: number | null; TransitDaysMax: number | null; RowVersion: number }
 
 /** The cards that hold somewhere in a country on a day for a product: public ones and those of the transaction's company. */
 async function cardsFor(db: Db, wanted: Pick<Wanted, 'QuoteProductType' | 'CountryCode' | 'Day'>): Promise<HeldCard[]> {
   const rows = await db
     .selectFrom('rate_card')
-    .select(['Id', 'CardName', 'QuoteProductType', 'CountryCode', 'ReceiptPlaceCode', 'DeliveryZone', 'ValidFrom', 'ValidTo', 'ContractCompanyId', 'TransitDaysMin', 'TransitDaysMax', 'Lines'])
+    .select(['Id', 'CardName', 'QuoteProductType', 'CountryCode', 'ReceiptPlaceCode', 'DeliveryZone', 'ValidFrom', 'ValidTo', 'ContractCompanyId', 'TransitDaysMin', 'TransitDaysMax', 'Lines', 'RowVersion'])
     .where('QuoteProductType', '=', wanted.QuoteProductType)
     .where('CountryCode', '=', wanted.CountryCode)
     .where('ValidFrom', '<=', wanted.Day)
@@ -96,4 +96,18 @@ export async function rangeFor(db: Db, wanted: Pick<Wanted, 'QuoteProductType' |
 export async function destinationsOf(db: Db, product: number): Promise<string[]> {
   const rows = await db.selectFrom('rate_card').select('CountryCode').distinct().where('QuoteProductType', '=', product).where('ValidFrom', '<=', today()).where('ValidTo', '>=', today()).orderBy('CountryCode').execute()
   return rows.map((row) => row.CountryCode)
+}
+
+/** Zones of all prices to a country that hold today, as the transaction sees them. */
+export async function zonesOf(db: Db, country: string): Promise<string[]> {
+  const rows = await db.selectFrom('rate_card').select('DeliveryZone').distinct().where('CountryCode', '=', country).where('ValidFrom', '<=', today()).where('ValidTo', '>=', today()).where('DeliveryZone', 'is not', null).execute()
+  return rows.map((row) => row.DeliveryZone!)
+}
+
+/** Products with prices to a country today, each with the fewest and the most days it takes. */
+export async function productsTo(db: Db, country: string): Promise<{ QuoteProductType: number; Min: number | null; Max: number | null }[]> {
+  const { rows } = await sql<{ QuoteProductType: number; Min: number | null; Max: number | null }>`
+    select quote_product_type, min(transit_days_min) as min, max(transit_days_max) as max from rate_card
+    where country_code = ${country} and ${today()}::date between valid_from and valid_to group by 1 order by 1`.execute(db)
+  return rows
 }

@@ -1,0 +1,43 @@
+import type { Selectable } from 'kysely'
+import type { Database } from '#db/schema.gen.ts'
+import { warehousesOf } from '#features/freight/places/api/service.ts'
+import type { Db } from '#kit/api/db.ts'
+import { eventsOf } from '#kit/api/moves.ts'
+import { refuse } from '#kit/shared/refusal.ts'
+import type { Language } from '#kit/shared/text.ts'
+import { kit } from '#kit/shared/validation.ts'
+import type { QuotedPrice, RequestRow } from '../contract.ts'
+import type { QuoteFields } from '../request.ts'
+import { namedLines, type KeptLine } from './price.ts'
+import { pricesOf, requestRow } from './queries.ts'
+
+const RECEIVING = 105001
+
+type Measures = Pick<RequestRow, 'TotalCartons' | 'TotalVolume' | 'TotalWeight' | 'ChargeableWeight' | 'RevenueTon'>
+
+/** A kept price as it goes out: its lines named in the reader's language. */
+export function presentPrice(row: Selectable<Database['quoted_price']>, of: Measures, language: Language): QuotedPrice {
+  const { Id, QuotedPriceNo, RequestQuoteId, IsStaffQuote, ValidFrom, ValidTo, TransitDaysMin, TransitDaysMax, CurrencyCode, TotalAmount, TotalCny, Remark } = row
+  const { TotalCartons, TotalVolume, TotalWeight, ChargeableWeight, RevenueTon } = of
+  return {
+    Id, QuotedPriceNo, RequestQuoteId, IsStaffQuote, ValidFrom, ValidTo, TransitDaysMin, TransitDaysMax, TotalCartons, TotalVolume, TotalWeight, ChargeableWeight, RevenueTon, CurrencyCode, TotalAmount, TotalCny, Remark,
+    Lines: namedLines(row.Lines as KeptLine[], language),
+    TaxEstimate: row.TaxEstimate as QuotedPrice['TaxEstimate'],
+  }
+}
+
+/** A request with all its prices and what happened to it; refuses with `notFound`. */
+export async function presentRequest(db: Db, companyId: number, id: number, language: Language) {
+  const row = await requestRow(db, companyId, id)
+  if (!row) return refuse('notFound', kit('error.notFound'))
+  const prices = await pricesOf(db, companyId, id)
+  const places = await warehousesOf(db, RECEIVING)
+  return {
+    ...row,
+    CreatedTime: new Date(row.CreatedTime).toISOString(),
+    Request: row.Request as QuoteFields,
+    ReceiptPlaceName: places.find((one) => one.WarehouseCode === row.ReceiptPlaceCode)?.WarehouseName ?? null,
+    Prices: prices.map((price) => presentPrice(price, row, language)),
+    Events: await eventsOf(db, { ContractCompanyId: companyId, Entity: 'request_quote', EntityId: id }),
+  }
+}

@@ -1,0 +1,78 @@
+import { valueName } from '#features/account/dictionary/enums.ts'
+import { CENTRES } from '#features/freight/places/rules.ts'
+import { warehousesOf } from '#features/freight/places/api/service.ts'
+import { priceFor, rangeFor, today } from '#features/freight/rates/api/service.ts'
+import { manualReason } from '#features/freight/rates/rules.ts'
+import type { Db } from '#kit/api/db.ts'
+import { isRemoteArea } from '#kit/shared/address.ts'
+import type { Language } from '#kit/shared/text.ts'
+import type { QuotedPrice, QuoteLine } from '../contract.ts'
+import { cargoOf, currencyOf, type QuoteFields } from '../request.ts'
+import { daysAfter, PLACE, VALID_DAYS, type ManualReason } from '../rules.ts'
+
+/** Prices as they are made; keeping them is service.ts. */
+
+const OVERSEAS = 105002
+
+/** Where goods go to, as far as it is known: a place named by its code has its own postcode. */
+export async function placeOfDelivery(db: Db, { DeliveryWarehouseType, DeliveryCode, DestinationCountry, DeliveryPostalCode }: QuoteFields): Promise<{ isKnown: boolean; PostalCode: string | null; City: string | null }> {
+  if (DeliveryWarehouseType === PLACE.own && DeliveryCode) {
+    const found = (await warehousesOf(db, OVERSEAS, DestinationCountry)).find((one) => one.WarehouseCode === DeliveryCode)
+    return { isKnown: found !== undefined, PostalCode: found?.PostalCode ?? DeliveryPostalCode, City: found?.City ?? null }
+  }
+  const centre = DeliveryWarehouseType === PLACE.centre ? CENTRES.find((one) => one.Code === DeliveryCode && one.CountryCode === DestinationCountry) : undefined
+  return { isKnown: centre !== undefined, PostalCode: centre?.PostalCode ?? DeliveryPostalCode, City: centre?.City ?? null }
+}
+
+/** A line before its name is put into words. */
+export type KeptLine = Omit<QuoteLine, 'Name'> & { Name: string | null }
+
+export type MadePrice = Omit<QuotedPrice, 'Id' | 'QuotedPriceNo' | 'RequestQuoteId' | 'IsStaffQuote' | 'Lines' | 'Remark'> & { RateCardId: number; RateCardVersion: number; Lines: KeptLine[] }
+export type Manual = { ManualReason: ManualReason }
+
+/** Today's price of a request by the card that holds, or why there is none. A price outlives neither its days nor its card. */
+export async function makePrice(db: Db, quote: QuoteFields, ContractCompanyId: number): Promise<MadePrice | Manual> {
+  const reason = manualReason(quote.Cargo)
+  if (reason) return { ManualReason: reason }
+  const { QuoteProductType, DestinationCountry: CountryCode, ReceiptPlaceCode } = quote
+  const ValidFrom = today()
+  const { PostalCode } = await placeOfDelivery(db, quote)
+  const cargo = cargoOf(quote, PostalCode !== null && isRemoteArea(CountryCode, PostalCode))
+  const found = await priceFor(db, { QuoteProductType, CountryCode, ReceiptPlaceCode, PostalCode, ContractCompanyId, Day: ValidFrom }, cargo, currencyOf(quote), quote.DutyRate)
+  if (!found) return { ManualReason: 'NoRate' }
+  const { card, price, taxes } = found
+  const until = daysAfter(ValidFrom, VALID_DAYS - 1)
+  return {
+    ...price,
+    RateCardVersion: card.RowVersion,
+    ValidFrom,
+    ValidTo: until < card.ValidTo ? until : card.ValidTo,
+    TransitDaysMin: card.TransitDaysMin,
+    TransitDaysMax: card.TransitDaysMax,
+    TaxEstimate: taxes,
+  }
+}
+
+/** Lines with their names in a reader's language. */
+export function namedLines(lines: readonly KeptLine[], language: Language): QuoteLine[] {
+  return lines.map((line) => ({ ...line, Name: line.Name ?? valueName('CostType', line.CostType, language) }))
+}
+
+/** The price of a request line by line, as nobody has kept it. */
+export async function previewPrice(db: Db, quote: QuoteFields, { ContractCompanyId, language }: { ContractCompanyId: number; language: Language }): Promise<QuotedPrice | Manual> {
+  const made = await makePrice(db, quote, ContractCompanyId)
+  if ('ManualReason' in made) return made
+  const { RateCardId: _, RateCardVersion: __, Lines, ...price } = made
+  return { Id: null, QuotedPriceNo: null, RequestQuoteId: null, IsStaffQuote: false, Remark: null, ...price, Lines: namedLines(Lines, language) }
+}
+
+/** What those are told who may not see quotes: from the cheapest to the dearest of the prices they could have, pick-up and remote area counted in the latter. */
+export async function previewRange(db: Db, quote: QuoteFields) {
+  const reason = manualReason(quote.Cargo)
+  if (reason) return { ManualReason: reason }
+  const { QuoteProductType, DestinationCountry: CountryCode } = quote
+  const CurrencyCode = currencyOf(quote)
+  const [least, most] = [cargoOf({ ...quote, PickupFlag: false }, false), cargoOf({ ...quote, PickupFlag: true }, true)]
+  const range = await rangeFor(db, { QuoteProductType, CountryCode, Day: today() }, least, most, CurrencyCode)
+  return range ? { ...range, CurrencyCode } : ({ ManualReason: 'NoRate' } as const)
+}

@@ -1,0 +1,74 @@
+import { sql, type RawBuilder } from 'kysely'
+import { zoneOf } from '#features/warehouse/sites/rules.ts'
+import type { Db } from '#kit/api/db.ts'
+import { countStates, isNarrowedOnlyBy } from '#kit/api/counts.ts'
+import { allOf, like, orderOf, pageOf, stateCounts, withinDays } from '#kit/api/page.ts'
+import { keywords } from '#kit/shared/page.ts'
+import type { DeskRequestFilter, RequestFilter, RequestRow } from '../contract.ts'
+
+const ROW = sql`
+  r.id as "Id", r.inquiry_no as "InquiryNo", r.quote_product_type as "QuoteProductType", r.quote_status as "QuoteStatus", r.request->>'ReceiptPlaceCode' as "ReceiptPlaceCode",
+  r.destination_country as "DestinationCountry", (r.request->>'DeliveryWarehouseType')::int as "DeliveryWarehouseType", r.request->>'DeliveryCode' as "DeliveryCode", r.request->>'DeliveryPostalCode' as "DeliveryPostalCode",
+  r.total_cartons as "TotalCartons", r.total_volume as "TotalVolume", r.total_weight as "TotalWeight", r.chargeable_weight as "ChargeableWeight", r.revenue_ton as "RevenueTon",
+  r.manual_reason as "ManualReason", r.quoted_price_id as "QuotedPriceId", p.quoted_price_no as "QuotedPriceNo", p.is_staff_quote as "IsStaffQuote", p.currency_code as "CurrencyCode", p.total_amount as "TotalAmount",
+  p.total_cny as "TotalCny", p.valid_to as "ValidTo", p.transit_days_min as "TransitDaysMin", p.transit_days_max as "TransitDaysMax", r.order_id as "OrderId",
+  r.created_time as "CreatedTime", r.row_version as "RowVersion"`
+const DESK_ROW = sql`${ROW}, r.contract_company_id as "ContractCompanyId", c.name_cn as "CompanyName"`
+
+const FROM = sql`request_quote r left join quoted_price p on p.contract_company_id = r.contract_company_id and p.id = r.quoted_price_id`
+const DESK_FROM = sql`${FROM} join company c on c.contract_company_id = r.contract_company_id`
+
+const SORT = { InquiryNo: sql`r.inquiry_no`, CreatedTime: sql`r.created_time`, TotalCny: sql`p.total_cny`, ValidTo: sql`p.valid_to`, QuoteStatus: sql`r.quote_status` }
+
+type Filter = Partial<Omit<RequestFilter, 'PageIndex' | 'PageSize'>>
+
+/** Rows of one company, or of all at the desk; what its owner took out of the list is in neither. */
+function where(companyId: number | undefined, f: Filter): RawBuilder<unknown> {
+  const words = keywords(f.Keyword)
+  return allOf([
+    sql`not r.is_deleted`,
+    companyId !== undefined && sql`r.contract_company_id = ${companyId}`,
+    f.QuoteStatus !== undefined && sql`r.quote_status = ${f.QuoteStatus}`,
+    f.QuoteProductType !== undefined && sql`r.quote_product_type = ${f.QuoteProductType}`,
+    f.QuoteProductTypes !== undefined && sql`r.quote_product_type = any(${f.QuoteProductTypes})`,
+    f.DestinationCountry !== undefined && sql`r.destination_country = ${f.DestinationCountry}`,
+    ...withinDays(sql`r.created_time`, f, zoneOf(undefined)),
+    words.length === 1 && sql`(r.inquiry_no ilike ${like(words[0]!)} or p.quoted_price_no ilike ${like(words[0]!)} or r.request->>'DeliveryCode' ilike ${like(words[0]!)})`,
+    words.length > 1 && sql`(r.inquiry_no = any(${words}) or p.quoted_price_no = any(${words}))`,
+  ])
+}
+
+export function requestPage(db: Db, companyId: number, input: RequestFilter) {
+  return pageOf(db, { columns: ROW, from: FROM, where: where(companyId, input), order: orderOf(input, SORT, sql`r.id`), input })
+}
+
+export function requestCounts(db: Db, companyId: number, filter: Filter): Promise<Record<string, number>> {
+  return countStates(db, { state: sql`r.quote_status`, from: FROM, where: where(companyId, filter) })
+}
+
+/** All requests under a filter, in the list's order: for the export. */
+export function requestRowsOf(companyId: number, filter: Filter): RawBuilder<RequestRow> {
+  return sql<RequestRow>`select ${ROW} from ${FROM} where ${where(companyId, filter)} order by ${orderOf(filter, SORT, sql`r.id`)}`
+}
+
+export function deskRequestPage(db: Db, { ContractCompanyId, ...input }: DeskRequestFilter) {
+  return pageOf(db, { columns: DESK_ROW, from: DESK_FROM, where: where(ContractCompanyId, input), order: orderOf(input, SORT, sql`r.id`), input })
+}
+
+/** Without a filter the tally knows it; it counts what was taken out of the lists as well, and that is never open. */
+export function deskRequestCounts(db: Db, { ContractCompanyId, ...filter }: Partial<DeskRequestFilter>): Promise<Record<string, number>> {
+  return isNarrowedOnlyBy(filter) && ContractCompanyId === undefined ? stateCounts(db, 'request_quote', {}) : countStates(db, { state: sql`r.quote_status`, from: FROM, where: where(ContractCompanyId, filter) })
+}
+
+type Whole = RequestRow & { ContractCompanyId: number; CompanyName: string; Request: unknown }
+
+/** One request, whoever took it out of his list. */
+export async function requestRow(db: Db, companyId: number, id: number): Promise<Whole | undefined> {
+  const { rows } = await sql<Whole>`select ${DESK_ROW}, r.request as "Request" from ${DESK_FROM} where r.contract_company_id = ${companyId} and r.id = ${id} and not r.is_deleted`.execute(db)
+  return rows[0]
+}
+
+/** The prices of a request, newest first. */
+export function pricesOf(db: Db, companyId: number, requestId: number) {
+  return db.selectFrom('quoted_price').selectAll().where('ContractCompanyId', '=', companyId).where('RequestQuoteId', '=', requestId).orderBy('Id', 'desc').execute()
+}

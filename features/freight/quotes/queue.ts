@@ -1,0 +1,8 @@
+import type { QueueRule } from '#features/desk/companies/rules.ts'
+import { quoteRequest } from './rules.ts'
+import { quotes } from './text/keys.ts'
+
+/** Requests that wait for a price by hand. */
+export const quoteQueues: QueueRule[] = [
+  { list: 'request_quote', state: quoteRequest.states.toQuote, enumeration: 'QuoteStatus', title: quotes('menu.desk'), path: '/desk/quotes', field: 'QuoteStatus' },
+]
