@@ -1,5 +1,5 @@
 import { DEPARTURE_AIRPORTS, DESTINATION_AIRPORTS, DISCHARGE_PORTS, LOADING_PORTS } from '#features/freight/places/rules.ts'
-import { day, instant, oneOf, optional, text } from '#kit/shared/fields.ts'
+import { day, oneOf, optional, text } from '#kit/shared/fields.ts'
 import { addBroken } from '#kit/shared/validation.ts'
 import { z } from 'zod'
 import { flightProblems, KINDS, sailingProblems, type Flight, type Sailing } from './rules.ts'
@@ -19,8 +19,11 @@ function toInstant(value: unknown): unknown {
   return isReal ? new Date(iso).toISOString() : value
 }
 
-/** A point in time: ISO 8601, or the clock on a wall in China. */
-const moment = z.preprocess(toInstant, instant) as unknown as z.ZodType<string, string>
+/** A point in time: ISO 8601, or the clock on a wall in China. What is none goes no further: rules compare times. */
+const moment = z.preprocess(
+  toInstant,
+  z.iso.datetime({ abort: true, error: (issue) => (issue.input === undefined || issue.input === null || issue.input === '' ? 'required' : 'date') }),
+) as unknown as z.ZodType<string, string>
 
 const asNumber = (value: unknown) => (typeof value === 'string' ? Number(value.replace(',', '.')) : value)
 const volume = z.preprocess(asNumber, z.number({ error: 'number' }).min(0, { error: 'amount' }).max(999_999, { error: 'number' }).transform((value) => Math.round(value * 1000) / 1000)) as unknown as z.ZodType<number, number>
