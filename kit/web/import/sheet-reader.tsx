@@ -1,0 +1,107 @@
+import { DownloadOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useState, type ReactNode } from 'react'
+import type { Op, Output } from '#kit/shared/op.ts'
+import type { SheetFault } from '#kit/shared/sheet.ts'
+import { call, download } from '../client.ts'
+import { CallError } from '../errors.ts'
+import { DataTable, type TableColumn } from '../parts/table.tsx'
+import { parts } from '../parts/texts.ts'
+import { useText } from '../text.ts'
+import { DropZone } from './drop-zone.tsx'
+import css from './sheet-reader.module.css'
+
+const HEIGHT = 'min(320px, 40vh)'
+
+type ReaderProps<O extends Op> = {
+  /** An upload that keeps nothing and answers what the workbook holds, with every fault as `Errors`. */
+  read: O
+  template: Op
+  hint: string
+  /** Rows that the call takes. */
+  rows: number
+  nameOf: (field: string) => string
+  sheet: Output<O> | undefined
+  onSheet: (sheet: Output<O> | undefined) => void
+  /** What a workbook without faults would change. */
+  children: ReactNode
+}
+
+/** Reads a workbook without keeping it: the empty one to fill in, a place to drop it, and its faults by row or what it would change. */
+export function SheetReader<O extends Op>({ read, template, hint, rows, nameOf, sheet, onSheet, children }: ReaderProps<O>) {
+  const t = useText(parts)
+  const [share, setShare] = useState<number>()
+  const [failure, setFailure] = useState<string>()
+  const take = async (file: File) => {
+    setFailure(undefined)
+    onSheet(undefined)
+    setShare(0)
+    try {
+      onSheet(await call(read, { file } as never, { silent: true, onProgress: setShare }))
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      setFailure(error.Msg)
+    } finally {
+      setShare(undefined)
+    }
+  }
+  const faults = (sheet as { Errors: readonly SheetFault[] } | undefined)?.Errors
+  return (
+    <>
+      <div className={css.intro}>
+        <p>{hint}</p>
+        <Button icon={<DownloadOutlined />} onClick={() => void download(template, {} as never).catch(() => undefined)}>
+          {t('sheet.template')}
+        </Button>
+      </div>
+      <DropZone share={share} rows={rows} onFile={(file) => void take(file)} onWrong={setFailure} />
+      <div role="status" className={css.outcome}>
+        {failure && <p className={css.fault}>{failure}</p>}
+        {faults && (faults.length > 0 ? <Faults faults={faults} nameOf={nameOf} /> : children)}
+      </div>
+    </>
+  )
+}
+
+function Faults({ faults, nameOf }: { faults: readonly SheetFault[]; nameOf: (field: string) => string }) {
+  const t = useText(parts)
+  const columns: TableColumn<SheetFault>[] = [
+    { field: 'Row', title: t('import.row'), width: 64, align: 'right', cell: (fault) => <span className="figures">{fault.Row}</span> },
+    { field: 'Field', title: t('import.column'), width: 160, cell: (fault) => <span title={nameOf(fault.Field)}>{nameOf(fault.Field)}</span> },
+    { field: 'Msg', title: t('sheet.fault'), width: 300, grow: true, cell: (fault) => <span className={css.fault} title={fault.Msg}>{fault.Msg}</span> },
+  ]
+  return (
+    <>
+      <p className={css.fault}>{t('sheet.bad', { count: faults.length })}</p>
+      <DataTable label={t('sheet.fault')} columns={columns} rows={faults} keyOf={(fault) => `${fault.Row} ${fault.Field} ${fault.Code}`} maxHeight={HEIGHT} />
+    </>
+  )
+}
+
+/** What a workbook does to one row: `said` tells a whole one that comes or goes, `fields` what changes in one that stays. */
+export type SheetChange = { readonly key: string; readonly name: string; readonly kind: 'added' | 'removed' | 'changed'; readonly said: string; readonly fields: readonly { name: string; before: string; after: string }[] }
+
+/** The changes that a workbook would make, each value before and after. */
+export function SheetChanges({ title, changes }: { title: string; changes: readonly SheetChange[] }) {
+  const t = useText(parts)
+  const columns: TableColumn<SheetChange>[] = [
+    { field: 'name', title, width: 230, cell: ({ name }) => <span title={name}>{name}</span> },
+    { field: 'change', title: t('sheet.change'), width: 260, grow: true, cell: (change) => <Change change={change} /> },
+  ]
+  return <DataTable label={t('sheet.change')} columns={columns} rows={changes} keyOf={({ key }) => key} maxHeight={HEIGHT} />
+}
+
+function Change({ change: { kind, said, fields } }: { change: SheetChange }) {
+  const t = useText(parts)
+  if (kind !== 'changed') return <span className={kind === 'removed' ? css.before : undefined}>{`${t(`sheet.${kind}`)}: ${said}`}</span>
+  return (
+    <span>
+      {fields.map(({ name, before, after }, index) => (
+        <span key={name}>
+          {index > 0 && ' · '}
+          {name} <span className={css.before}>{before}</span> <strong>{after}</strong>
+        </span>
+      ))}
+    </span>
+  )
+}
