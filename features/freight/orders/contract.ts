@@ -70,7 +70,8 @@ const listInput = pageInput.extend({
   DateField: z.enum(['CreatedTime', 'Etd', 'Eta']).optional(),
 })
 export type OrderFilter = z.output<typeof listInput>
-const uncounted = { ...UNCOUNTED, OrderStatus: true } as const
+/** Counts are of every state, whatever the tab: the tabs are made of them. */
+const uncounted = { ...UNCOUNTED, OrderStatus: true, TabType: true } as const
 
 /** Orders under way, ended, or not placed yet. `Keyword` takes many numbers: of orders, customers, containers, B/L, AWB. */
 export const getOrders = op({ ...read, path: at('GetPageList'), input: withSpan(listInput), output: page(orderRow) })

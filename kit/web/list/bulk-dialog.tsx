@@ -15,7 +15,7 @@ import { ToneMark } from '../parts/status.tsx'
 import { parts } from '../parts/texts.ts'
 import { previewOf, type BulkPreview } from './bulk-preview.ts'
 import { NOTHING, selectedCount } from './selection.ts'
-import { countsInput, type StateCounts } from './status-tabs.tsx'
+import { countsInput, countsOf } from './status-tabs.tsx'
 import type { ListState } from './use-list.ts'
 import css from './list.module.css'
 import words from '../parts/parts.module.css'
@@ -111,7 +111,7 @@ function usePreview<Row>({ list, filter }: ListState<Row>, action: Action<Row>, 
   const { data } = useRead(tabs?.counts ?? list.op, tabs ? countsInput(tabs, filter) : {}, { enabled: asks, silent: true })
   return useMemo(() => {
     const shown = tabs && (filter[tabs.field] as number | undefined)
-    const counts = data as StateCounts | undefined
+    const counts = tabs && data ? countsOf(tabs, data) : undefined
     const inView = counts && shown !== undefined ? { [shown]: counts[shown] ?? 0 } : counts
     return previewOf(action, chosen, (row) => (tabs ? ((row as Record<string, unknown>)[tabs.field] as number) : undefined), inView)
   }, [tabs, filter, data, action, chosen])

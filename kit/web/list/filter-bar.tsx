@@ -95,6 +95,7 @@ function ChoiceFilter(props: ControlProps & { options: readonly Option[] }) {
   const { filter, values, put, options } = props
   const label = useLabel(props)
   const several = filter.kind === 'choices'
+  const named = ({ value }: { value?: number | string | undefined }) => <IconOption option={options.find((option) => option.value === value)} />
   return (
     <Select<FilterChoice>
       className={css.filter}
@@ -105,10 +106,20 @@ function ChoiceFilter(props: ControlProps & { options: readonly Option[] }) {
       value={values[filter.field] as FilterChoice | undefined}
       onChange={(value) => put({ [filter.field]: Array.isArray(value) && !value.length ? undefined : (value ?? undefined) })}
       options={[...options]}
+      {...(options.some((option) => option.icon) && { optionRender: named, labelRender: named })}
       allowClear
       showSearch={{ optionFilterProp: 'label' }}
       popupMatchSelectWidth={false}
     />
+  )
+}
+
+function IconOption({ option }: { option: Option | undefined }) {
+  return (
+    <span className={css.filterIcon}>
+      {option?.icon}
+      {option?.label}
+    </span>
   )
 }
 

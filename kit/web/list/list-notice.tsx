@@ -1,9 +1,9 @@
 import { Button } from 'antd'
-import { useNavigate } from 'react-router'
 import { useCan } from '../session.tsx'
 import { useSay, useText } from '../text.ts'
 import { FailedNotice, Notice } from '../parts/notice.tsx'
 import { parts } from '../parts/texts.ts'
+import { ToolButton } from './tool-button.tsx'
 import type { ListState } from './use-list.ts'
 
 /** In place of rows: the failure, or that no row matches, or what this list is for and its first action. */
@@ -11,7 +11,6 @@ export function ListNotice<Row>({ state }: { state: ListState<Row> }) {
   const t = useText(parts)
   const say = useSay()
   const can = useCan()
-  const navigate = useNavigate()
   const { list, query, error } = state
   if (error) return <FailedNotice error={error} retry={state.retry} />
   if (query.page > 1) {
@@ -30,11 +29,7 @@ export function ListNotice<Row>({ state }: { state: ListState<Row> }) {
     )
   }
   const first = list.tools?.find((tool) => can(tool.permission))
-  const action = first && (
-    <Button type="primary" onClick={() => void navigate(first.to)}>
-      {say(first.label)}
-    </Button>
-  )
+  const action = first && <ToolButton tool={first} main />
   return (
     <Notice drawing="empty" title={say(list.text('empty.title' as never))} actions={action}>
       {say(list.text('empty.hint' as never))}

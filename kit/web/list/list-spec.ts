@@ -30,8 +30,11 @@ export type Filter<F extends string> = { readonly field: F } & (
   | { readonly kind: 'text' | 'flag' | 'dates' }
 )
 
-/** A button above the list, e.g. "New plan". The first is the main one. */
-export type Tool = { readonly label: TextKey; readonly to: string; readonly permission?: string | undefined }
+/** A button above the list, e.g. "New plan", or a menu where what is new comes in kinds. The first is the main one. */
+export type Tool = { readonly label: TextKey; readonly permission?: string | undefined } & (
+  | { readonly to: string }
+  | { readonly choices: readonly { readonly key: string; readonly label: ReactNode; readonly to: string }[] }
+)
 
 /** Tabs of a state with the number of rows in each. */
 export type StatusTabs = {
@@ -41,7 +44,14 @@ export type StatusTabs = {
   readonly values: readonly number[]
   /** Answers counts by stored value; it is sent those of the list's filters that its input knows. */
   readonly counts: Op
+  /** Makes that of another answer. */
+  readonly countsOf?: (answer: never) => StateCounts
+  /** Values that are no part of "All", such as drafts. */
+  readonly apart?: readonly number[]
 }
+
+/** Rows by stored value of the state. */
+export type StateCounts = Readonly<Record<string, number>>
 
 type CountsOp = Op<z.ZodType, z.ZodType<Record<string, number>>>
 

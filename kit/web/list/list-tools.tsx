@@ -1,20 +1,18 @@
 import { ReloadOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { useNavigate } from 'react-router'
 import { useCan } from '../session.tsx'
-import { useSay, useText } from '../text.ts'
+import { useText } from '../text.ts'
 import { parts } from '../parts/texts.ts'
 import { ColumnChooser } from './column-chooser.tsx'
 import { ExportButton } from './export-button.tsx'
+import { ToolButton } from './tool-button.tsx'
 import type { ListState } from './use-list.ts'
 import css from './list.module.css'
 
 /** Above a list: refresh, columns, export, and the list's own buttons, the main one last. */
 export function ListTools<Row>({ state }: { state: ListState<Row> }) {
   const t = useText(parts)
-  const say = useSay()
   const can = useCan()
-  const navigate = useNavigate()
   const { list } = state
   const tools = (list.tools ?? []).filter((tool) => can(tool.permission))
   return (
@@ -23,9 +21,7 @@ export function ListTools<Row>({ state }: { state: ListState<Row> }) {
       <ColumnChooser state={state} />
       {list.export && can(list.export.permission) && <ExportButton state={state} />}
       {tools.toReversed().map((tool) => (
-        <Button key={tool.label} type={tool === tools[0] ? 'primary' : 'default'} onClick={() => void navigate(tool.to)}>
-          {say(tool.label)}
-        </Button>
+        <ToolButton key={tool.label} tool={tool} main={tool === tools[0]} />
       ))}
     </div>
   )

@@ -3,16 +3,18 @@ import { useFormat } from '../format.ts'
 import { useRead } from '../query.ts'
 import { useText } from '../text.ts'
 import { parts } from '../parts/texts.ts'
-import type { StatusTabs } from './list-spec.ts'
+import type { StateCounts, StatusTabs } from './list-spec.ts'
 import type { ListState } from './use-list.ts'
 import css from './list.module.css'
-
-export type StateCounts = Readonly<Record<string, number>>
 
 /** The filters that the counts call knows, without the state itself. */
 export function countsInput(tabs: StatusTabs, filter: Readonly<Record<string, unknown>>): Record<string, unknown> {
   const known = (tabs.counts.input as { shape?: Record<string, unknown> }).shape ?? {}
   return Object.fromEntries(Object.entries(filter).filter(([name]) => name in known && name !== tabs.field))
+}
+
+export function countsOf(tabs: StatusTabs, answer: unknown): StateCounts {
+  return tabs.countsOf ? tabs.countsOf(answer as never) : (answer as StateCounts)
 }
 
 /** One tab for each state, with the number of rows that the other filters leave in it. */
@@ -22,9 +24,9 @@ export function Tabs<Row>({ tabs, state }: { tabs: StatusTabs; state: ListState<
   const { nameOf } = useDictionary(tabs.enumeration)
   const { query, change, filter } = state
   const { data } = useRead(tabs.counts, countsInput(tabs, filter), { keep: true, silent: true })
-  const counts = data as StateCounts | undefined
+  const counts = data ? countsOf(tabs, data) : undefined
   const chosen = query.filters[tabs.field]
-  const all = counts && Object.values(counts).reduce((sum, count) => sum + count, 0)
+  const all = counts && Object.entries(counts).reduce((sum, [value, count]) => (tabs.apart?.includes(Number(value)) ? sum : sum + count), 0)
   const show = (value: number | undefined) => {
     const { [tabs.field]: _old, ...rest } = query.filters
     change({ filters: value === undefined ? rest : { ...rest, [tabs.field]: value } })

@@ -1,0 +1,27 @@
+import { DownOutlined } from '@ant-design/icons'
+import { Button, Dropdown } from 'antd'
+import { useNavigate } from 'react-router'
+import { useSay } from '../text.ts'
+import type { Tool } from './list-spec.ts'
+
+/** A list's own button: a link, or a menu of links. */
+export function ToolButton({ tool, main }: { tool: Tool; main: boolean }) {
+  const say = useSay()
+  const navigate = useNavigate()
+  const type = main ? 'primary' : 'default'
+  if ('to' in tool) {
+    return (
+      <Button type={type} onClick={() => void navigate(tool.to)}>
+        {say(tool.label)}
+      </Button>
+    )
+  }
+  const items = tool.choices.map(({ key, label, to }) => ({ key, label, onClick: () => void navigate(to) }))
+  return (
+    <Dropdown autoFocus trigger={['click']} placement="bottomRight" menu={{ items }}>
+      <Button type={type} icon={<DownOutlined />} iconPlacement="end">
+        {say(tool.label)}
+      </Button>
+    </Dropdown>
+  )
+}
