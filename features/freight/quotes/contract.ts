@@ -16,6 +16,8 @@ const line = own.extend({
   /** `break`: charged as a higher quantity, which is cheaper; `minimum`: the least that is charged. `Own` is what it would be otherwise. */
   Charged: z.enum(['own', 'break', 'minimum']),
   Own: own.nullable(),
+  /** The prices it was made of, for what is measured when the goods are there. */
+  Scale: z.unknown().optional(),
 })
 export type QuoteLine = z.output<typeof line>
 

@@ -23,7 +23,12 @@ export type PriceLine = {
   /** `break`: charged as the quantity of a higher break, which is cheaper. `minimum`: the least that is charged. */
   Charged: 'own' | 'break' | 'minimum'
   Own: OwnPrice | null
+  /** Of what is charged by measure; lines that do not follow from cartons have none. */
+  Scale?: Scale
 }
+
+/** All prices of a line and the rates of its day: kept with it, so that another quantity is charged as it was agreed, whatever becomes of the card. */
+export type Scale = { Lines: RateLine[]; Rates: Rates }
 
 export type Price = ReturnType<typeof measuresOf> & {
   RateCardId: number
@@ -43,6 +48,14 @@ export function priceOf(card: RateCard, cargo: Cargo, to: Currency, rates: Rates
   if (Lines.length === 0) return null
   const total = sum(Lines.map((line) => minor(line.AmountQuoteCcy)))
   return { RateCardId: card.Id, ...measuresOf(sums), CurrencyCode: to, Lines, TotalAmount: amount(total), TotalCny: amount(convert(total, to, 'CNY', rates)) }
+}
+
+/** Units whose quantity follows from the cartons alone. */
+const BY_MEASURE: readonly number[] = [PER.cbm, PER.kg, PER.carton]
+
+/** The line that other cartons cost by the prices a line was made of; none where there is nothing to charge. */
+export function measuredAgain({ Lines, Rates }: Scale, sums: Sums, to: Currency): PriceLine[] {
+  return lineOf(Lines, quantityOf(Lines[0]!, sums, { Cargo: [] }), to, Rates)
 }
 
 /** Lines that are one price by quantity, lowest break first, in the card's order. */
@@ -81,7 +94,7 @@ function containers(line: RateLine, { CabinetItems = [] }: Cargo): number {
 }
 
 /** One line of the price, or none where there is nothing to charge. */
-function lineOf(scale: readonly RateLine[], measured: number, to: Currency, rates: Rates): PriceLine[] {
+function lineOf(scale: RateLine[], measured: number, to: Currency, rates: Rates): PriceLine[] {
   const head = scale[0]!
   const counted = Math.round((measured - head.FreeQty) * 10_000) / 10_000
   if (counted <= 0) return []
@@ -90,7 +103,7 @@ function lineOf(scale: readonly RateLine[], measured: number, to: Currency, rate
   const priced = { UnitPrice: cheapest.price, FeeUnit, Qty: cheapest.qty, CurrencyCode, Amount: amount(cheapest.sum) }
   const ownPrice = own && { UnitPrice: own.price, FeeUnit, Qty: own.qty, CurrencyCode, Amount: amount(own.sum) }
   const finish = (line: OwnPrice, Charged: PriceLine['Charged'], Own: OwnPrice | null) => [
-    { CostType, Name, ...line, Rate: rateBetween(line.CurrencyCode, to, rates), AmountQuoteCcy: amount(convert(minor(line.Amount), line.CurrencyCode, to, rates)), Charged, Own },
+    { CostType, Name, ...line, Rate: rateBetween(line.CurrencyCode, to, rates), AmountQuoteCcy: amount(convert(minor(line.Amount), line.CurrencyCode, to, rates)), Charged, Own, ...(BY_MEASURE.includes(FeeUnit) && { Scale: { Lines: scale, Rates: rates } }) },
   ]
   const least = minimumOf(head)
   if (least && convert(minor(least.Amount), least.CurrencyCode, to, rates) > convert(cheapest.sum, CurrencyCode, to, rates)) return finish(least, 'minimum', priced)

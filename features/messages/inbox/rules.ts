@@ -37,4 +37,6 @@ export type MessageRule = {
   readonly path: (event: MessageEvent) => string
   /** Code of that page: who may not open it is not told. */
   readonly permission: (event: MessageEvent) => string
+  /** The freight order it is about (SPEC 3 Message). */
+  readonly order?: (event: MessageEvent) => { readonly OrderId: number; readonly OrderLoaddingAndServiceScopeType: number }
 }

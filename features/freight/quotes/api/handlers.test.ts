@@ -41,7 +41,7 @@ describe('[call.cms.QuotedPriceData.GetPricePreview] the price at once', () => {
   test('line by line, each with its arithmetic, in the reader’s language', async () => {
     const preview = await hengtai.ok(getPricePreview, quote({ InsuranceFlag: true, InsuredValueUsd: 1800, DutyRate: 3.5 }), { 'Accept-Language': 'de-DE' })
     expect(preview).toMatchObject({ QuotedPriceNo: null, CurrencyCode: 'GBP', TotalAmount: 317.16, TransitDaysMin: 38, TransitDaysMax: 46, RevenueTon: 1.44, ValidFrom: today(), ValidTo: inDays(6), TaxEstimate: { CustomsValue: 1469.02, Duty: 51.42 } })
-    expect('Lines' in preview && preview.Lines[2]).toEqual({ CostType: 152001, Name: 'Seefracht', UnitPrice: 85, FeeUnit: 153002, Qty: 1.44, CurrencyCode: 'USD', Amount: 122.4, Rate: 0.76, AmountQuoteCcy: 93.02, Charged: 'own', Own: null })
+    expect('Lines' in preview && preview.Lines[2]).toEqual({ CostType: 152001, Name: 'Seefracht', UnitPrice: 85, FeeUnit: 153002, Qty: 1.44, CurrencyCode: 'USD', Amount: 122.4, Rate: 0.76, AmountQuoteCcy: 93.02, Charged: 'own', Own: null, Scale: expect.anything() })
   })
 
   test('by a company’s own card before the public one; a price does not outlive its card', async () => {

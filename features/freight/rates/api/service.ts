@@ -11,6 +11,8 @@ import { priceOf, taxEstimate, type Price, type TaxEstimate } from '../price.ts'
 import { chooseCard, type Cargo, type RateCard, type RateLine, type Wanted } from '../rules.ts'
 import { rates } from '../text/keys.ts'
 
+export { measuredAgain, type PriceLine } from '../price.ts'
+
 /** The day on which prices are made, where the customers are. */
 export const today = () => dayIn(zoneOf(undefined))
 

@@ -27,6 +27,7 @@ export function messagesFrom(rules: readonly MessageRule[]): EventHandler {
           TitleParams: JSON.stringify(rule.params(event)),
           MessageType: rule.type,
           PageCode: rule.path(event),
+          ...rule.order?.(event),
           Site: typeof event.Payload['Site'] === 'string' ? event.Payload['Site'] : null,
           CreatedTime: event.Time,
         })),

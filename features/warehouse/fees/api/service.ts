@@ -8,12 +8,12 @@ import type { Db } from '#kit/api/db.ts'
 import { shortDay } from '#kit/api/numbers.ts'
 import { amount, minor, sum } from '#kit/shared/money.ts'
 import { refuse } from '#kit/shared/refusal.ts'
-import type { Say } from '#kit/shared/text.ts'
-import type { ValueOf } from '#features/account/dictionary/enums.ts'
+import type { Language, Say, TextKey } from '#kit/shared/text.ts'
+import { valueName, type ValueOf } from '#features/account/dictionary/enums.ts'
 import type { FeeLine } from '../rules.ts'
 import { fees } from '../text/keys.ts'
 
-/** What a document of a warehouse costs its company, from the estimate to the fee lines: domain rules on wallet and monthly companies. */
+/** What a document costs its company, from the estimate to the fee lines: domain rules on wallet and monthly companies. */
 
 /** Next number of a kind of document: prefix and digits, as `Context.nextNumber` gives it. */
 export type TakeNumber = (prefix: string, digits: number) => Promise<string>
@@ -21,8 +21,10 @@ export type TakeNumber = (prefix: string, digits: number) => Promise<string>
 /** A document that costs something. `Seq` is its RowVersion: it tells the postings of its versions apart. */
 export type Charged = {
   ContractCompanyId: number
+  /** Country whose calendar gives the fees their day. */
   Site: string
-  WarehouseId: number
+  /** Null: no warehouse of ours does the work. */
+  WarehouseId: number | null
   CurrencyCode: string
   /** Table of the document. */
   Type: string
@@ -30,7 +32,12 @@ export type Charged = {
   No: string
   Seq: number
   Operator: string
+  /** Another company that pays. */
+  PayerCompanyId?: number | null
 }
+
+/** A line to book: its name is the key of a text, or words that somebody wrote; empty where the cost type says it all. */
+export type Booked = Omit<FeeLine, 'Name' | 'CostType' | 'FeeUnit'> & { Name: string; CostType: number; FeeUnit: number }
 
 const STATE = { unbilled: 154001, settled: 154003 } as const satisfies Record<string, ValueOf<'FeeState'>>
 
@@ -62,11 +69,54 @@ export async function releaseEstimate(db: Db, on: Charged): Promise<void> {
  * Books the fee lines of a document and, for wallet companies, takes the money at once; a fee that does not fit stays
  * unbilled. Gives the total.
  */
-export async function chargeFees(db: Db, on: Charged, lines: readonly FeeLine[], takeNumber: TakeNumber): Promise<number> {
+export async function chargeFees(db: Db, on: Charged, lines: readonly Booked[], takeNumber: TakeNumber): Promise<number> {
   if (lines.length === 0) return 0
-  const { SettlementMode } = await companyOf(db, on.ContractCompanyId)
-  const total = amount(sum(lines.map((line) => minor(line.Amount))))
-  const isSettled = SettlementMode === SETTLEMENT.wallet && (await deduct(db, keyOf(on), total, on))
+  const total = sumOf(lines)
+  await insertFees(db, on, lines, (await isTaken(db, on, total)) ? STATE.settled : STATE.unbilled, takeNumber)
+  return total
+}
+
+/** Books the fee lines of a document for which the money is taken later, by `settleFees`. Gives the total. */
+export async function bookFees(db: Db, on: Charged, lines: readonly Booked[], takeNumber: TakeNumber): Promise<number> {
+  if (lines.length > 0) await insertFees(db, on, lines, STATE.unbilled, takeNumber)
+  return sumOf(lines)
+}
+
+/** Takes the money for what was booked on a document and is on no bill yet, from wallet companies; what does not fit stays unbilled. */
+export async function settleFees(db: Db, on: Omit<Charged, 'CurrencyCode'>): Promise<void> {
+  const unbilled = await db
+    .selectFrom('wfin_fee')
+    .select(['Id', 'Amount', 'CurrencyCode', 'PayerCompanyId'])
+    .where('ContractCompanyId', '=', on.ContractCompanyId)
+    .where('RelateNo', '=', on.No)
+    .where('FeeState', '=', STATE.unbilled)
+    .orderBy('PayerCompanyId')
+    .orderBy('CurrencyCode')
+    .forUpdate()
+    .execute()
+  for (const rows of Map.groupBy(unbilled, (row) => `${row.PayerCompanyId} ${row.CurrencyCode}`).values()) {
+    const { CurrencyCode, PayerCompanyId } = rows[0]!
+    if (!(await isTaken(db, { ...on, CurrencyCode, PayerCompanyId }, sumOf(rows)))) continue
+    await db
+      .updateTable('wfin_fee')
+      .set({ FeeState: STATE.settled })
+      .where('ContractCompanyId', '=', on.ContractCompanyId)
+      .where('Id', 'in', rows.map((row) => row.Id))
+      .execute()
+  }
+}
+
+const sumOf = (lines: readonly { Amount: number }[]) => amount(sum(lines.map((line) => minor(line.Amount))))
+const payerOf = ({ ContractCompanyId, PayerCompanyId }: Pick<Charged, 'ContractCompanyId' | 'PayerCompanyId'>) => PayerCompanyId ?? ContractCompanyId
+
+/** True if the one who pays has a wallet, and what it costs was taken from it. */
+async function isTaken(db: Db, on: Charged, total: number): Promise<boolean> {
+  const ContractCompanyId = payerOf(on)
+  const { SettlementMode } = await companyOf(db, ContractCompanyId)
+  return SettlementMode === SETTLEMENT.wallet && deduct(db, { ContractCompanyId, CurrencyCode: on.CurrencyCode }, total, on)
+}
+
+async function insertFees(db: Db, on: Charged, lines: readonly Booked[], FeeState: number, takeNumber: TakeNumber): Promise<void> {
   const day = dayIn(zoneOf(on.Site), now())
   const numbers: string[] = []
   for (const _ of lines) numbers.push(await takeNumber(`FE${shortDay(day)}`, 6))
@@ -83,27 +133,34 @@ export async function chargeFees(db: Db, on: Charged, lines: readonly FeeLine[],
         RelateNo: on.No,
         CurrencyCode: on.CurrencyCode,
         FeeDate: day,
-        FeeState: isSettled ? STATE.settled : STATE.unbilled,
-        PayerCompanyId: on.ContractCompanyId,
+        FeeState,
+        PayerCompanyId: payerOf(on),
       })),
     )
     .execute()
-  return total
 }
 
 /** The fee lines of a document, as they were booked. */
-export async function bookedFees(db: Db, companyId: number, relateNo: string): Promise<FeeLine[]> {
+export async function bookedFees(db: Db, companyId: number, relateNo: string): Promise<(FeeLine & { CurrencyCode: string })[]> {
   const rows = await db
     .selectFrom('wfin_fee')
-    .select(['Name', 'CostType', 'UnitPrice', 'FeeUnit', 'Qty', 'Amount'])
+    .select(['Name', 'CostType', 'UnitPrice', 'FeeUnit', 'Qty', 'CurrencyCode', 'Amount'])
     .where('ContractCompanyId', '=', companyId)
     .where('RelateNo', '=', relateNo)
     .orderBy('Id')
     .execute()
-  return rows as FeeLine[]
+  return rows as (FeeLine & { CurrencyCode: string })[]
 }
 
-/** Lines with their names in the reader's language. */
-export function inWords(lines: readonly FeeLine[], say: Say) {
-  return lines.map((line) => ({ ...line, Name: say(line.Name) }))
+/** Lines with their names in the reader's language; `language` is needed where a cost type may be the name. */
+export function inWords<L extends { Name: string; CostType: number }>(lines: readonly L[], say: Say, language?: Language): (Omit<L, 'Name'> & { Name: string })[] {
+  return lines.map((line) => ({ ...line, Name: wordsOf(line, say, language) }))
+}
+
+/** What the keys of our own names begin with. */
+const FEE_NAME = fees('name.courier').replace(/courier$/, '')
+
+function wordsOf({ Name, CostType }: { Name: string; CostType: number }, say: Say, language: Language | undefined): string {
+  if (Name === '') return language ? valueName('CostType', CostType, language) : ''
+  return Name.startsWith(FEE_NAME) ? say(Name as TextKey) : Name
 }
