@@ -205,6 +205,7 @@ export const FREIGHT = {
       [168010, 168010, 'UN38.3 报告', 'UN38.3 report', 'Rapport UN38.3', 'UN38.3-Bericht'],
       [168011, 168011, '签收证明', 'POD', 'Preuve de livraison', 'Ablieferbeleg'],
       [168012, 168012, '其他', 'Other', 'Autre', 'Sonstiges'],
+      [168013, 168013, 'FBA 箱唛', 'FBA carton labels', 'Étiquettes de cartons FBA', 'FBA-Kartonetiketten'],
     ],
   },
   /** Quote request */

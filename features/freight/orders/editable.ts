@@ -1,0 +1,32 @@
+import type { OrderFields } from './fields.ts'
+import type { Kind } from './kinds.ts'
+import { fieldNames } from './problems.ts'
+import type { Editing } from './rules.ts'
+
+type Name = keyof OrderFields
+
+/** What may still change once the goods are there: papers, names and places, neither goods nor services. */
+const DETAILS: readonly Name[] = ['CustomerOrderNo', 'EoriInfoId', 'HblInfoId', 'BlType', 'BlReleaseType', 'DeclareCompanyName', 'Remark', 'DeliveryAddresses', 'Attachments']
+/** A tail order begins at this point; what is known of its ship or plane comes bit by bit. */
+const TAIL_DETAILS: readonly Name[] = ['Carrier', 'Vessel', 'Voyage', 'MblNo', 'FlightNo', 'MawbNo', 'HawbNo', 'Etd', 'Eta']
+const PAPERS: readonly Name[] = ['DeliveryAddresses', 'Attachments']
+
+/** Fields of an order of a kind that its customer can no longer change (SPEC 4, by how far it may be edited). */
+export function frozenFields(kind: Kind, editing: Editing): ReadonlySet<Name> {
+  const names = fieldNames(kind)
+  if (editing === 'all') return new Set()
+  const open: readonly Name[] = editing === 'none' ? [] : editing === 'papers' ? PAPERS : kind.leg === 'tail' ? [...DETAILS, ...TAIL_DETAILS] : DETAILS
+  return new Set([...names].filter((name) => !open.includes(name)))
+}
+
+/** Names of the fields in which two states of a form differ. Lists count as one field; what is null, empty or left out is the same. */
+export function changedFields(kind: Kind, before: Partial<OrderFields>, after: Partial<OrderFields>): Name[] {
+  return [...fieldNames(kind)].filter((name) => told(before[name]) !== told(after[name]))
+}
+
+/** A value as text, its names in one order: the database gives them in another one than the form. */
+function told(value: unknown): string {
+  return JSON.stringify(value ?? null, (_, one: unknown) =>
+    typeof one === 'object' && one !== null && !Array.isArray(one) ? Object.fromEntries(Object.entries(one).filter(([, inner]) => inner !== null && inner !== undefined).sort(([a], [b]) => (a < b ? -1 : 1))) : one,
+  )
+}
