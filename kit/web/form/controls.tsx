@@ -1,5 +1,7 @@
+import { PlusOutlined } from '@ant-design/icons'
 import { DatePicker, Input, Select, Switch } from 'antd'
 import dayjs from 'dayjs'
+import { Link } from 'react-router'
 import { useDictionary } from '../dictionary.ts'
 import { useSay, useText } from '../text.ts'
 import { parts } from '../parts/texts.ts'
@@ -134,8 +136,10 @@ function EnumControl(props: Any & ControlProps<'enum' | 'enums'>) {
 
 function ChoiceControl(props: Any & ControlProps<'choice'>) {
   const value = useFormValue<number | string | null>(props.spec.field)
+  const { add } = props.spec
   const options = props.spec.useOptions()
   const t = useText(parts)
+  const say = useSay()
   const { set, shared } = useControl(props)
   return (
     <Select<number | string>
@@ -146,6 +150,16 @@ function ChoiceControl(props: Any & ControlProps<'choice'>) {
       placeholder={t('choose')}
       allowClear={!props.required}
       showSearch={{ optionFilterProp: 'label' }}
+      {...(add && {
+        popupRender: (menu) => (
+          <>
+            {menu}
+            <Link className={css.optionAdd} to={add.to}>
+              <PlusOutlined /> {say(add.label)}
+            </Link>
+          </>
+        ),
+      })}
     />
   )
 }

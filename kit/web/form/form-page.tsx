@@ -1,4 +1,5 @@
 import { useId, useState, type ReactNode } from 'react'
+import type { Say } from '#kit/shared/text.ts'
 import { useSay } from '../text.ts'
 import { useUnsaved } from '../unsaved.ts'
 import { AnchorNav } from '../parts/anchor-nav.tsx'
@@ -6,8 +7,8 @@ import { Section } from '../parts/section.tsx'
 import { DraftBanner } from './draft-banner.tsx'
 import { FaultList } from './fault-list.tsx'
 import { Field } from './field.tsx'
-import type { FormDone, FormSpec } from './form-spec.ts'
-import { FormContext, useForm } from './hooks.ts'
+import type { FormDone, FormSection, FormSpec } from './form-spec.ts'
+import { FormContext, useForm, useFormScope } from './hooks.ts'
 import { LineGrid } from './line-grid.tsx'
 import { createFormStore, type FormStore } from './store.ts'
 import { SubmitBar } from './submit-bar.tsx'
@@ -77,24 +78,33 @@ function OpenForm<V extends object>({ spec, store, title, cancel, onDone }: Open
       <div className={css.formPage}>
         <h1 className={page.pageTitle}>{title}</h1>
         {!hasPassword(spec.sections) && <DraftBanner name={spec.name} form={any} />}
+        {spec.notice && <spec.notice />}
         <FaultList tries={tries} refusal={refusal} />
-        <div className={page.pageBody}>
+        <div className={page.pageBody} data-side={spec.side && ''}>
           <div className={page.pageSections}>
             {sections.map((section) => (
-              <Section key={section.name} id={sectionId(section.name)} title={say(section.title)} hint={section.hint && say(section.hint)}>
-                {section.fields && (
-                  <div className={css.fields}>
-                    {section.fields.map((field) => (
-                      <Field key={field.field} spec={field} />
-                    ))}
-                  </div>
-                )}
-                {section.lines && <LineGrid lines={section.lines} />}
-                {section.content && <section.content />}
+              <Section key={section.name} id={sectionId(section.name)} title={say(section.title)} hint={hintOf(section, say)}>
+                <Locked when={section.locked !== undefined}>
+                  {section.fields && (
+                    <div className={css.fields}>
+                      {section.fields.map((field) => (
+                        <Field key={field.field} spec={field} />
+                      ))}
+                    </div>
+                  )}
+                  {section.lines && <LineGrid lines={section.lines} />}
+                  {section.content && <section.content />}
+                </Locked>
               </Section>
             ))}
           </div>
-          <AnchorNav items={sections.map((section) => ({ id: sectionId(section.name), title: say(section.title) }))} />
+          {spec.side ? (
+            <aside className={css.side}>
+              <spec.side />
+            </aside>
+          ) : (
+            <AnchorNav items={sections.map((section) => ({ id: sectionId(section.name), title: say(section.title) }))} />
+          )}
         </div>
         <SubmitBar
           spec={spec}
@@ -114,6 +124,16 @@ function OpenForm<V extends object>({ spec, store, title, cancel, onDone }: Open
 }
 
 const isDirty = (form: FormStore<object>) => form.isDirty()
+
+function hintOf({ hint, locked }: Pick<FormSection<never>, 'hint' | 'locked'>, say: Say): string | undefined {
+  return locked ? say(locked) : hint && say(hint)
+}
+
+/** What stands inside is shown, and cannot be changed. */
+function Locked({ when, children }: { when: boolean; children: ReactNode }) {
+  const scope = useFormScope()
+  return when ? <FormContext value={{ ...scope, disabled: true }}>{children}</FormContext> : children
+}
 
 /** A password is kept nowhere but in its field. */
 function hasPassword(sections: FormSpec<never>['sections']): boolean {

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { InputSent, Op, Output } from '#kit/shared/op.ts'
 import type { Keys, TextKey } from '#kit/shared/text.ts'
 import type { Broken } from '#kit/shared/validation.ts'
+import type { CallError } from '../errors.ts'
 import type { FieldSpec } from './field-spec.ts'
 import type { LinesSpec } from './line-spec.ts'
 
@@ -15,6 +16,8 @@ export type FormSection<V> = {
   readonly lines?: LinesSpec
   readonly content?: ComponentType
   readonly when?: (values: V) => boolean
+  /** Why nothing in it can be changed; it is shown all the same. */
+  readonly locked?: TextKey
 }
 
 /** A way to send the form. The first is the main one. Made by `formButton`. */
@@ -25,6 +28,10 @@ export type FormButton<V> = {
   readonly input: (output: never, values: V) => unknown
   /** Other rules than the form's, e.g. of a draft that may be half empty. */
   readonly schema?: z.ZodType<unknown, unknown>
+  /** Sends what stands in the form, whatever the rules say of it: `input` gets the values themselves. */
+  readonly unchecked?: true
+  /** True if the screen tells the refusal itself, e.g. in a dialog; `again` sends once more. */
+  readonly refused?: (error: CallError, again: () => void) => boolean
   /** Button code. */
   readonly permission?: string
   readonly stale?: readonly Op[]
@@ -59,6 +66,12 @@ export type FormSpec<V extends object> = {
   readonly text: Keys<any>
   readonly schema: z.ZodType<unknown, unknown>
   readonly warn?: (values: V) => readonly Broken[]
+  /** Stands above the sections. */
+  readonly notice?: ComponentType
   readonly sections: readonly FormSection<V>[]
+  /** Stands beside the buttons, always in view, e.g. the total. */
+  readonly summary?: ComponentType
   readonly buttons: readonly FormButton<V>[]
+  /** Stands beside the sections in place of the anchor list and stays in view, e.g. a price that follows what is typed; on narrow screens below them. */
+  readonly side?: ComponentType
 }

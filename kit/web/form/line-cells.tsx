@@ -1,6 +1,7 @@
 import { AutoComplete } from 'antd'
 import { useRef, useState } from 'react'
 import { useDictionary } from '../dictionary.ts'
+import { useSay } from '../text.ts'
 import type { LookupSource, Option } from './field-spec.ts'
 import { useFormScope } from './hooks.ts'
 import type { LineColumn } from './line-spec.ts'
@@ -23,6 +24,7 @@ const shownText = (value: unknown) => (value === null || value === undefined ? '
 export function LineCell(props: CellProps<LineColumn['kind']>) {
   const { column } = props
   if (column.kind === 'enum') return <EnumCell {...props} column={column} />
+  if (column.kind === 'choice') return <ChoiceCell {...props} column={column} />
   if (column.kind === 'check') return <CheckCell {...props} />
   if (column.kind === 'lookup') return <LookupCell {...props} column={column} />
   return <TextCell {...props} />
@@ -60,10 +62,19 @@ function CheckCell({ path, value, shared }: CellProps<LineColumn['kind']>) {
   )
 }
 
-function EnumCell({ column, path, value, shared }: CellProps<'enum'>) {
-  const { form } = useFormScope()
+function EnumCell({ column, ...props }: CellProps<'enum'>) {
   const { options } = useDictionary(column.enumeration)
   const allowed = column.values ? options.filter((option) => column.values!.includes(option.value)) : options
+  return <SelectCell {...props} allowed={allowed} />
+}
+
+function ChoiceCell({ column, ...props }: CellProps<'choice'>) {
+  const say = useSay()
+  return <SelectCell {...props} allowed={column.options.map(({ value, label }) => ({ value, label: say(label) }))} />
+}
+
+function SelectCell({ allowed, path, value, shared }: Pick<CellProps<'enum'>, 'path' | 'value' | 'shared'> & { allowed: readonly Option[] }) {
+  const { form } = useFormScope()
   const listed = allowed.some((option) => option.value === value)
   return (
     <select

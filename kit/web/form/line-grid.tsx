@@ -19,6 +19,7 @@ const SHOWN_ROWS = 15.5
 /** Columns of the line number and of the button that removes it. */
 const EDGE = { number: 44, remove: 44 }
 const HEAD_PADDING = 22
+const MARK_WIDTH = 9
 const UNIT_WIDTH = 24
 
 /**
@@ -104,7 +105,7 @@ export function LineGrid({ lines }: { lines: LinesSpec }) {
 
 /** At least what the title needs, in any language. */
 function widthOf(column: LineColumn, title: string): number {
-  return Math.max(column.width, textWidth(title) + HEAD_PADDING + (column.kind === 'number' && column.unit ? UNIT_WIDTH : 0))
+  return Math.max(column.width, textWidth(title) + HEAD_PADDING + (column.kind === 'number' && column.unit ? UNIT_WIDTH : 0) + (column.required ? MARK_WIDTH : 0))
 }
 
 function Head({ columns, titles }: { columns: readonly LineColumn[]; titles: readonly string[] }) {
@@ -120,6 +121,11 @@ function Head({ columns, titles }: { columns: readonly LineColumn[]; titles: rea
             title={titles[index]}
           >
             {titles[index]}
+            {column.required && (
+              <span className={formCss.fieldRequired} aria-hidden="true">
+                *
+              </span>
+            )}
             {column.kind === 'number' && column.unit && <span className={formCss.fieldUnit}> {column.unit}</span>}
           </th>
         ))}

@@ -37,7 +37,7 @@ function RowOfLines({ lines, titles, index, only, onRemove, onFilled, onLookUp }
         if (column.kind === 'shown') {
           return (
             <td key={column.field} className={css.linesShown} data-number={column.amount !== undefined || undefined}>
-              {(column.of as (row: object) => React.ReactNode)(row)}
+              {(column.of as (row: object, index: number) => React.ReactNode)(row, index)}
             </td>
           )
         }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { TextKey } from '#kit/shared/text.ts'
+import { say } from '../text.ts'
 import type { CellParser } from './paste.ts'
 import { parseNumber } from './paste.ts'
 import type { LookupSource, Option } from './field-spec.ts'
@@ -15,12 +16,15 @@ export type LineColumn = {
   readonly width: number
   /** Sum under the column. */
   readonly total?: boolean
+  /** Shows the mark of what must be filled in. */
+  readonly required?: boolean
 } & (
   | { readonly kind?: 'text' | 'check' }
   | { readonly kind: 'number'; readonly unit?: string }
   | { readonly kind: 'enum'; readonly enumeration: string; readonly values?: readonly (number | string)[] }
+  | { readonly kind: 'choice'; readonly options: readonly { readonly value: number | string; readonly label: TextKey }[] }
   | { readonly kind: 'lookup'; readonly source: LookupSource }
-  | { readonly kind: 'shown'; readonly of: (row: never) => ReactNode; readonly amount?: (row: never) => number }
+  | { readonly kind: 'shown'; readonly of: (row: never, index: number) => ReactNode; readonly amount?: (row: never) => number }
 )
 
 export type LinesSpec = {
@@ -50,6 +54,8 @@ export function cellParser(column: LineColumn, decimal: '.' | ',', options: (enu
       return (text) => parseNumber(text, decimal)
     case 'enum':
       return (text) => options(column.enumeration).find((option) => option.label.toLowerCase() === text.toLowerCase() || String(option.value) === text)?.value
+    case 'choice':
+      return (text) => column.options.find(({ value, label }) => String(value) === text || say(label).toLowerCase() === text.toLowerCase())?.value
     default:
       return (text) => text
   }

@@ -32,7 +32,7 @@ export function SubmitBar<V extends object>({ spec, store, cancel, busy, setBusy
   const keys = useRef(new Map<string, string>())
 
   const send = async (button: FormButton<V>) => {
-    const checked = store.check(button.schema ?? spec.schema)
+    const checked = button.unchecked ? { ok: true as const, output: store.values() } : store.check(button.schema ?? spec.schema)
     if (!checked.ok) {
       store.showAll()
       return onRefused(undefined)
@@ -51,6 +51,7 @@ export function SubmitBar<V extends object>({ spec, store, cancel, busy, setBusy
       else toast.success(t('form.saved'))
     } catch (error) {
       if (!(error instanceof CallError)) throw error
+      if (button.refused?.(error, () => void send(button))) return
       const errors = fieldErrorsOf(error)
       store.refuse(errors)
       onRefused(errors.length ? undefined : error.Msg)
@@ -73,6 +74,7 @@ export function SubmitBar<V extends object>({ spec, store, cancel, busy, setBusy
           {t('dialog.cancel')}
         </Button>
       )}
+      {spec.summary && <spec.summary />}
     </div>
   )
 }
