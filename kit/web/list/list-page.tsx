@@ -1,4 +1,5 @@
 import { Pagination } from 'antd'
+import type { ReactNode } from 'react'
 import { PAGE_SIZES } from '#kit/shared/page.ts'
 import { useIsMobile } from '../device.ts'
 import { useFormat } from '../format.ts'
@@ -12,18 +13,28 @@ import { ListTable } from './list-table.tsx'
 import { ListTools } from './list-tools.tsx'
 import { Tabs } from './status-tabs.tsx'
 import type { ListQuery } from './query.ts'
-import { useList } from './use-list.ts'
+import { useList, type ListState } from './use-list.ts'
 import css from './list.module.css'
 import page from '../parts/sections.module.css'
+
+/** Another way to show the rows than the table: a page of them, or with `most` so many at once. */
+export type ListView<Row> = { readonly most?: number; readonly show: (state: ListState<Row>) => ReactNode }
+
+type Props<Row> = {
+  list: ListSpec<Row>
+  view?: ListView<Row> | undefined
+  /** Beside the title: the choice between the ways. */
+  views?: ReactNode
+}
 
 /**
  * A list screen from its declaration (`listOf`): tools, status tabs with live counts, filters, rows, bulk moves, pages.
  * What is shown lives in the address, so that a list can be sent to a colleague and Back returns to it.
  */
-export function ListPage<Row>({ list }: { list: ListSpec<Row> }) {
+export function ListPage<Row>({ list, view, views }: Props<Row>) {
   const say = useSay()
   const t = useText(parts)
-  const state = useList(list)
+  const state = useList(list, view?.most)
   const narrow = useIsMobile()
   const format = useFormat()
   const { query, change, data } = state
@@ -33,13 +44,14 @@ export function ListPage<Row>({ list }: { list: ListSpec<Row> }) {
     <div className={css.listPage}>
       <header className={css.listHead}>
         <h1 className={page.pageTitle}>{say(list.title)}</h1>
-        <ListTools state={state} />
+        {views}
+        {!view?.most && <ListTools state={state} />}
       </header>
       <div className={page.sheet}>
         {list.tabs && <Tabs tabs={list.tabs} state={state} />}
         <FilterBar state={state} />
-        {narrow ? <ListCards state={state} /> : <ListTable state={state} />}
-        {data && data.TotalCount > 0 && (
+        {view ? view.show(state) : narrow ? <ListCards state={state} /> : <ListTable state={state} />}
+        {!view?.most && data && data.TotalCount > 0 && (
           <footer className={css.listFoot}>
             <span className="quiet figures">{rangeOf(query, data.TotalCount)}</span>
             <Pagination

@@ -11,12 +11,12 @@ import { readUserColumns, useKeptColumns } from './user-columns.ts'
 
 type PageOf<Row> = { Items: Row[]; TotalCount: number }
 
-/** Everything a list screen knows: what the address asks for, the rows, the user's columns and what is ticked. */
-export function useList<Row>(list: ListSpec<Row>) {
+/** Everything a list screen knows: what the address asks for, the rows, the user's columns and what is ticked. With `most` so many rows at once, without pages. */
+export function useList<Row>(list: ListSpec<Row>, most?: number) {
   const [params, setParams] = useSearchParams()
   const shapes = useMemo(() => shapesOf(list), [list])
   const query = useMemo(() => readQuery(params, shapes), [params, shapes])
-  const page = useRead(list.op, pageInputOf(query, list.input), { keep: true, silent: true })
+  const page = useRead(list.op, pageInputOf(most === undefined ? query : { ...query, page: 1, size: most }, list.input), { keep: true, silent: true })
   const columns = useColumns(list, query)
   const filter = useMemo(() => filterOf(query, list.input), [query, list.input])
   const [selection, setSelection] = useSelection<Row>(JSON.stringify(filter))
