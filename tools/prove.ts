@@ -47,7 +47,7 @@ async function proveTallies(client: Client): Promise<Proof> {
     const { rows } = await client.query<Fault>(
       `select contract_company_id::int as company, concat_ws(' ', 'list', $1::text, site, state) as subject, 'tally against the rows' as what,
          coalesce(counted.n, 0)::text as expected, coalesce(told.n, 0)::text as found
-       from (select contract_company_id, ${site} as site, ${state} as state, count(*) as n from ${relation} group by 1, 2, 3) counted
+       from (select contract_company_id, ${site}::text as site, ${state} as state, count(*) as n from ${relation} group by 1, 2, 3) counted
        full join (select contract_company_id, site, state, sum(n) as n from tally where list = $1 group by 1, 2, 3) told using (contract_company_id, site, state)
        where coalesce(counted.n, 0) <> coalesce(told.n, 0) order by 1, 2`,
       [list],
