@@ -1,35 +1,12 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Locator } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { loadDemo } from '../demo/load.ts'
 import { DEMO_PASSWORD, DEMO_SIGN_INS } from '../demo/people.ts'
-import { folderStore } from '#kit/api/files.ts'
-import { testDatabase } from '#kit/api/testing.ts'
-import { launch } from './browser.ts'
-import { startServer, type Server } from './server.ts'
-import { WIDE } from './tour.ts'
+import { stage } from './stage.ts'
 
 /** The customer's main job without a mouse: nothing here points, clicks or fills a field other than by typing. */
-let server: Server
-let browser: Browser
-let dataDir: string
-let page: Page
-
-beforeAll(async () => {
-  const { url } = await testDatabase()
-  dataDir = await mkdtemp(join(tmpdir(), 'quayside-keyboard-'))
-  await loadDemo(url, folderStore(join(dataDir, 'files')))
-  ;[server, browser] = await Promise.all([startServer({ DATABASE_URL: url, DATA_DIR: dataDir, DEMO_DATA: 'off', REQUESTS_PER_MINUTE: '1000000' }), launch()])
-  page = await browser.newPage({ locale: 'en-US', viewport: WIDE })
-  page.setDefaultTimeout(60_000)
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-  await rm(dataDir, { recursive: true, force: true })
-})
+const { address, visitor } = await stage(loadDemo)
+const page = await visitor()
 
 const MOST_TABS = 150
 const press = (...keys: string[]) => keys.reduce((before, key) => before.then(() => page.keyboard.press(key)), Promise.resolve())
@@ -65,7 +42,7 @@ async function fill(name: string, text: string): Promise<void> {
 }
 
 test('a customer signs in, orders a parcel, finds the order and cancels it', async () => {
-  await page.goto(`${server.address}${DEMO_SIGN_INS[0].path}`)
+  await page.goto(`${address}${DEMO_SIGN_INS[0].path}`)
   await tabTo(page.locator('input[autocomplete=username]'))
   await type(DEMO_SIGN_INS[0].account)
   await tabTo(page.locator('input[type=password]'))

@@ -1,38 +1,13 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { client } from '../api/testing.ts'
+import { expect, test } from 'vitest'
 import { loadPeopleOnly } from '../demo/load.ts'
-import { DEMO_PASSWORD } from '../demo/people.ts'
 import { exportRateCard, getRateCard, saveRateCard } from '#features/freight/rates/contract.ts'
 import { LCL, rateLine } from '#features/freight/rates/fixture.ts'
 import type { RateLine } from '#features/freight/rates/rules.ts'
-import { staffLogin } from '#features/account/session/contract.ts'
-import { testDatabase } from '#kit/api/testing.ts'
-import { launch } from './browser.ts'
-import { startServer, type Server } from './server.ts'
+import { stage } from './stage.ts'
 
 /** Prices of a card go out to Excel and come back changed. */
-let server: Server
-let browser: Browser
-let dataDir: string
-let staff: ReturnType<typeof client>
-
-beforeAll(async () => {
-  const { url } = await testDatabase()
-  dataDir = await mkdtemp(join(tmpdir(), 'quayside-rates-'))
-  await loadPeopleOnly(url)
-  ;[server, browser] = await Promise.all([startServer({ DATABASE_URL: url, DATA_DIR: dataDir, DEMO_DATA: 'off', REQUESTS_PER_MINUTE: '1000000' }), launch()])
-  const { Token } = await client(server.address).ok(staffLogin, { AccountName: 'staff_ops', Password: DEMO_PASSWORD })
-  staff = client(server.address, Token)
-})
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-  await rm(dataDir, { recursive: true, force: true })
-})
+const { open, signedIn, user } = await stage(loadPeopleOnly)
+const staff = await user('staff_ops')
 
 const keep = (CardName: string, Lines: readonly RateLine[]) => staff.ok(saveRateCard, { CardName, QuoteProductType: 171001, CountryCode: 'GB', ValidFrom: '2026-01-01', ValidTo: '2099-12-31', Lines: Lines as RateLine[] })
 
@@ -42,11 +17,8 @@ test('a changed workbook shows every difference, is taken over into the form, an
   const other = await keep('LCL dearer', [...dearer, rateLine(152010, 80, 'CNY', { IsOptional: true })])
   const workbook = await staff.bytes(exportRateCard, { Id: other.Id })
 
-  const context = await browser.newContext({ locale: 'en-US', viewport: { width: 1440, height: 900 } })
-  await context.request.post(server.address + staffLogin.path, { data: { AccountName: 'staff_ops', Password: DEMO_PASSWORD }, headers: { Origin: server.address } })
-  const page = await context.newPage()
-  page.setDefaultTimeout(60_000)
-  await page.goto(`${server.address}/desk/rateCard?id=${Id}`)
+  const page = await signedIn('staff_ops')
+  await open(page, `/desk/rateCard?id=${Id}`)
   await page.getByRole('button', { name: 'From Excel' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.locator('input[type=file]').setInputFiles({ name: 'dearer.xlsx', mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', buffer: workbook })
@@ -60,5 +32,4 @@ test('a changed workbook shows every difference, is taken over into the form, an
   await page.getByText('Rate card saved').waitFor()
   const kept = await staff.ok(getRateCard, { Id })
   expect([kept.RowVersion, kept.Lines]).toEqual([2, (await staff.ok(getRateCard, { Id: other.Id })).Lines])
-  await context.close()
 })

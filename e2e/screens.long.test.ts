@@ -1,46 +1,23 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, test } from 'vitest'
+import { describe, test } from 'vitest'
 import { loadDemo } from '../demo/load.ts'
-import { DEMO_PASSWORD, DEMO_SIGN_INS } from '../demo/people.ts'
+import { DEMO_SIGN_INS } from '../demo/people.ts'
 import { COUNTRIES } from '#features/warehouse/sites/rules.ts'
-import { folderStore } from '#kit/api/files.ts'
-import { testDatabase } from '#kit/api/testing.ts'
 import { LANGUAGES, type Language } from '#kit/shared/text.ts'
-import { launch } from './browser.ts'
 import { accessFaults, strayTexts, widthFaults } from './screen-checks.ts'
 import { readScreens, type Screen } from './screens.ts'
-import { startServer, type Server } from './server.ts'
-import { NARROW, settle, startTour, WIDE, type Tour } from './tour.ts'
+import { settle, startTour, type Tour } from './tour.ts'
+import { NARROW, signInByHand, stage, WIDE } from './stage.ts'
 
 /**
  * Every screen of the inventory with the demo's data, on a desktop and on a phone: its words in four languages, its width,
  * what it tells the console, and its accessibility. A new screen is seen as soon as its route is mounted.
  */
-let server: Server
-let browser: Browser
-let dataDir: string
-let screens: Screen[]
-
-beforeAll(async () => {
-  const { url } = await testDatabase()
-  dataDir = await mkdtemp(join(tmpdir(), 'quayside-screens-'))
-  await loadDemo(url, folderStore(join(dataDir, 'files')))
-  ;[server, browser, screens] = await Promise.all([startServer({ DATABASE_URL: url, DATA_DIR: dataDir, DEMO_DATA: 'off', REQUESTS_PER_MINUTE: '1000000' }), launch(), readScreens(url)])
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-  await rm(dataDir, { recursive: true, force: true })
-})
+const { address, browser, url } = await stage(loadDemo)
+const screens: Screen[] = await readScreens(url)
 
 async function signIn({ page }: Tour, path: string, account: string): Promise<void> {
-  await page.goto(server.address + path)
-  await page.locator('input[autocomplete=username]').fill(account)
-  await page.locator('input[type=password]').fill(DEMO_PASSWORD)
-  await page.locator('button[type=submit]').click()
+  await page.goto(address + path)
+  await signInByHand(page, account)
   await page.waitForURL((at) => !at.pathname.endsWith('/login'))
 }
 
@@ -74,7 +51,7 @@ const SIDES = [{ access: 'public' }, { access: 'customer', ...CUSTOMER }, { acce
 
 describe.concurrent.each(LANGUAGES.flatMap((language) => SIDES.map((side) => ({ language, ...side }))))('in $language', ({ language, ...side }) => {
   test(`every screen of ${side.access} is whole`, async ({ expect }) => {
-    const tour = await startTour(browser, server.address)
+    const tour = await startTour(browser, address)
     if ('account' in side) await signIn(tour, side.path, side.account)
     await tour.setLanguage(language)
     const faults: string[] = []

@@ -1,51 +1,18 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { client } from '../api/testing.ts'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { loadPeopleOnly } from '../demo/load.ts'
-import { DEMO_PASSWORD } from '../demo/people.ts'
-import { addAlert, login, staffLogin } from '#features/account/session/contract.ts'
 import { saveNotice } from '#features/messages/notices/contract.ts'
 import { NO_TEXTS } from '#features/messages/notices/rules.ts'
 import { BUILD, REMINDER_DELAY_MS } from '#features/messages/upgrade/rules.ts'
 import { getDeskEnquiries } from '#features/site/enquiry/contract.ts'
-import { testDatabase } from '#kit/api/testing.ts'
-import { launch } from './browser.ts'
-import { startServer, type Server } from './server.ts'
+import { stage } from './stage.ts'
 
 /** What opens over the views: feedback, the warehouses' notices, word of a new version. */
-let server: Server
-let browser: Browser
-let dataDir: string
-let staff: ReturnType<typeof client>
+const { open, signedIn, user } = await stage(loadPeopleOnly)
+const staff = await user('staff_ops')
 
-beforeAll(async () => {
-  const { url } = await testDatabase()
-  dataDir = await mkdtemp(join(tmpdir(), 'quayside-dialogs-'))
-  await loadPeopleOnly(url)
-  ;[server, browser] = await Promise.all([startServer({ DATABASE_URL: url, DATA_DIR: dataDir, DEMO_DATA: 'off', REQUESTS_PER_MINUTE: '1000000' }), launch()])
-  const { Token } = await client(server.address).ok(staffLogin, { AccountName: 'staff_ops', Password: DEMO_PASSWORD })
-  staff = client(server.address, Token)
-})
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-  await rm(dataDir, { recursive: true, force: true })
-})
-
-/** A page of a signed-in customer in a session of its own. */
-async function signedIn(account: string): Promise<Page> {
-  const context = await browser.newContext({ locale: 'en-US', viewport: { width: 1440, height: 900 } })
-  await context.request.post(server.address + login.path, { data: { AccountName: account, Password: DEMO_PASSWORD }, headers: { Origin: server.address } })
-  await context.request.post(server.address + addAlert.path, { data: { Key: 'BindEmailMsg' }, headers: { Origin: server.address } })
-  const page = await context.newPage()
-  page.setDefaultTimeout(60_000)
-  return page
-}
-
-const open = (page: Page, path: string) => page.goto(server.address + path)
 const dialogOf = (page: Page) => page.getByRole('dialog')
 const widthOf = async (page: Page) => (await page.locator('.ant-modal').first().boundingBox())?.width
 const gone = (page: Page) => dialogOf(page).waitFor({ state: 'detached' })

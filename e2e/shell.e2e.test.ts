@@ -1,11 +1,7 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { loadPeopleOnly } from '../demo/load.ts'
-import { DEMO_PASSWORD } from '../demo/people.ts'
-import { addAlert, endOtherDevices, getCustomerList, getPermissions, isAlert, login, type Permissions } from '#features/account/session/contract.ts'
+import { endOtherDevices, getCustomerList, getPermissions, isAlert, type Permissions } from '#features/account/session/contract.ts'
 import { getTour } from '#features/dashboard/tour/contract.ts'
 import { getListByParentCodes } from '#features/account/dictionary/contract.ts'
 import { addFeedback } from '#features/site/enquiry/contract.ts'
@@ -13,53 +9,16 @@ import { getMessagePage, type Message } from '#features/messages/inbox/contract.
 import { getVersion } from '#features/messages/upgrade/contract.ts'
 import { BUILD } from '#features/messages/upgrade/rules.ts'
 import { clientPath, type Op } from '#kit/shared/op.ts'
-import { testDatabase } from '#kit/api/testing.ts'
-import { client } from '../api/testing.ts'
-import { launch } from './browser.ts'
-import { startServer, type Server } from './server.ts'
+import { signInByHand, stage, WIDE } from './stage.ts'
 
 /** The frame around every screen, as SPEC 2 and 4 have it. */
-let server: Server
-let browser: Browser
-let dataDir: string
+const { address, enter, open, signedIn, user, visitor } = await stage(loadPeopleOnly)
 
-beforeAll(async () => {
-  const { url } = await testDatabase()
-  dataDir = await mkdtemp(join(tmpdir(), 'quayside-shell-'))
-  await loadPeopleOnly(url)
-  ;[server, browser] = await Promise.all([startServer({ DATABASE_URL: url, DATA_DIR: dataDir, DEMO_DATA: 'off', REQUESTS_PER_MINUTE: '1000000' }), launch()])
-})
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-  await rm(dataDir, { recursive: true, force: true })
-})
-
-const WIDE = { width: 1440, height: 900 }
 const NEWCOMER = 'lanjing_wh'
 const HOME = '/dashboard/index'
 const PRODUCTS = '/overSeaService/skuList'
 const FORM = '/overSeaService/skuForm'
 
-async function visitor(viewport = WIDE): Promise<Page> {
-  const context = await browser.newContext({ locale: 'en-US', viewport })
-  const page = await context.newPage()
-  page.setDefaultTimeout(60_000)
-  return page
-}
-/** A page of a signed-in customer in a session of its own. */
-async function signedIn(account: string, viewport = WIDE): Promise<Page> {
-  const page = await visitor(viewport)
-  await enter(page, account)
-  return page
-}
-async function enter(page: Page, account: string): Promise<void> {
-  const post = (op: Op, data: object) => page.context().request.post(server.address + op.path, { data, headers: { Origin: server.address } })
-  await post(login, { AccountName: account, Password: DEMO_PASSWORD })
-  // Nobody but the newcomer has to be reminded of his e-mail address.
-  if (account !== NEWCOMER) await post(addAlert, { Key: 'BindEmailMsg' })
-}
-const open = (page: Page, path: string) => page.goto(server.address + path)
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor()
 const pathOf = (page: Page) => new URL(page.url()).pathname
 const tabs = (page: Page) => page.getByRole('tablist', { name: 'Open views' }).getByRole('tab')
@@ -70,7 +29,8 @@ const answer = (page: Page, op: Op, body: unknown, status = 200) =>
 const envelope = (ErrorCode: number, Msg: string, Body: unknown = null) => ({ ErrorCode, Msg, Body })
 
 test('[flow.layout.tour] [msg.tour.done] [msg.tour.close] [msg.tour.next] [msg.tour.previous] a newcomer is led through the frame once, and again when he asks', async () => {
-  const page = await signedIn(NEWCOMER)
+  const page = await visitor()
+  await enter(page, NEWCOMER, { remind: true })
   const button = (name: string) => page.locator('.ant-tour').getByRole('button', { name, exact: true })
   const held = Promise.withResolvers<void>()
   await page.route((url) => [isAlert, getTour].some((op) => url.pathname === op.path), async (route) => {
@@ -190,7 +150,7 @@ test('[flow.topbar.refresh] [route.redirect] [flow.layout.tabs] a view is built 
   await page.getByRole('menuitem', { name: 'Refresh' }).click()
   await byTab
   await open(page, '/redirect//evil.example/x')
-  await page.waitForURL((at) => at.host === new URL(server.address).host && at.pathname === '/404')
+  await page.waitForURL((at) => at.host === new URL(address).host && at.pathname === '/404')
   await open(page, `/redirect${PRODUCTS}`)
   await heading(page, 'SKU/FNSKU products')
 })
@@ -225,7 +185,7 @@ test('[route.test] [route.systemMaintenance] a page that tests the connection, a
   expect(pathOf(user)).toBe('/messages/list')
   await open(user, '/systemMaintenance?from=//evil.example')
   await user.getByRole('button', { name: 'Try now' }).click()
-  await user.waitForURL((at) => at.host === new URL(server.address).host && at.pathname === '/home/webIndex')
+  await user.waitForURL((at) => at.host === new URL(address).host && at.pathname === '/home/webIndex')
 })
 
 test('[flow.gatedRoutes] [const.permissions.systemType] a screen that the server does not give to the company is /404', async () => {
@@ -375,8 +335,7 @@ test('what was typed outlives the end of the session: put back after signing in 
   const feedback = page.getByRole('dialog', { name: 'Feedback' }).getByLabel('Remark')
   await sku.fill('LJ-2026')
   // Elsewhere the same user ends all other sessions; the next call of this page is refused.
-  const again = await client(server.address).ok(login, { AccountName: 'lanjing_admin', Password: DEMO_PASSWORD })
-  await client(server.address, again.Token).ok(endOtherDevices, {})
+  await (await user('lanjing_admin')).ok(endOtherDevices, {})
   await page.getByRole('button', { name: 'Feedback' }).click()
   await feedback.fill('And by the way')
   await page.getByRole('dialog', { name: 'Feedback' }).locator('input[type=file]').setInputFiles({ name: 'shot.png', mimeType: 'image/png', buffer: Buffer.from('89504e470d0a1a0a', 'hex') })
@@ -387,9 +346,7 @@ test('what was typed outlives the end of the session: put back after signing in 
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
 
   const signIn = async (account: string) => {
-    await page.getByLabel('User name').fill(account)
-    await page.getByRole('textbox', { name: 'Password' }).fill(DEMO_PASSWORD)
-    await page.getByRole('button', { name: 'Sign in' }).click()
+    await signInByHand(page, account)
     await page.waitForURL((at) => at.pathname === FORM)
   }
   const back = page.url()

@@ -1,9 +1,7 @@
 import type { Browser, Page } from 'playwright-core'
 import type { Language } from '#kit/shared/text.ts'
 import type { Screen } from './screens.ts'
-
-export const WIDE = { width: 1440, height: 900 }
-export const NARROW = { width: 390, height: 844 }
+import { WIDE } from './stage.ts'
 
 declare global {
   interface Window {

@@ -1,56 +1,31 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { Client as Database } from 'pg'
-import type { Browser, Locator, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import { loadPeopleOnly } from '../demo/load.ts'
-import { DEMO_PASSWORD } from '../demo/people.ts'
 import { prove } from '../tools/prove.ts'
-import { testDatabase } from '#kit/api/testing.ts'
-import { launch } from './browser.ts'
-import { startServer, type Server } from './server.ts'
 import { orderBook, productBook, type OrderLine } from './workbooks.ts'
+import { signInByHand, stage } from './stage.ts'
 
 /**
  * The main job on real input, through the screens: products from a workbook, reviewed; goods announced and received; stock;
  * orders from a workbook, refused where they must be, shipped; every number agrees. Then the other country.
  */
-let server: Server
-let browser: Browser
-let url: string
-let dataDir: string
 let seller: Page
 let staff: Page
 
 const CUSTOMER = 'hengtai_admin'
 const BAD = new Set(Array.from({ length: 20 }, (_, n) => n * 50 + 7))
 
-beforeAll(async () => {
-  url = (await testDatabase()).url
-  dataDir = await mkdtemp(join(tmpdir(), 'quayside-walk-'))
-  await loadPeopleOnly(url)
-  ;[server, browser] = await Promise.all([startServer({ DATABASE_URL: url, DATA_DIR: dataDir, DEMO_DATA: 'off', REQUESTS_PER_MINUTE: '1000000' }), launch()])
-})
-afterAll(async () => {
-  await browser.close()
-  await server.stop()
-  await rm(dataDir, { recursive: true, force: true })
-})
+const { open, url, visitor } = await stage(loadPeopleOnly)
 
 async function signIn(path: string, account: string): Promise<Page> {
-  const context = await browser.newContext({ locale: 'en-US', viewport: { width: 1440, height: 900 } })
-  const page = await context.newPage()
-  page.setDefaultTimeout(60_000)
-  await page.goto(server.address + path)
-  await page.getByLabel('User name').fill(account)
-  await page.getByRole('textbox', { name: 'Password' }).fill(DEMO_PASSWORD)
-  await page.getByRole('button', { name: 'Sign in' }).click()
+  const page = await visitor()
+  await open(page, path)
+  await signInByHand(page, account)
   await page.waitForURL((at) => !at.pathname.endsWith('/login'))
   return page
 }
 
-const open = (page: Page, path: string) => page.goto(server.address + path)
 const says = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()
 
 async function upload(page: Page, path: string, name: string, content: Buffer): Promise<void> {

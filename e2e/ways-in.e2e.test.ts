@@ -1,66 +1,29 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
 import { client, type Client } from '../api/testing.ts'
 import { loadPeopleOnly } from '../demo/load.ts'
-import { DEMO_PASSWORD } from '../demo/people.ts'
-import { knowPicture, onDatabase, type Database } from '#features/account/session/api/fixture.ts'
-import { createAdminLink, createInvitation, getAuthorizationUrl, getCaptcha, login, staffLogin } from '#features/account/session/contract.ts'
+import { knowPicture, onDatabase } from '#features/account/session/api/fixture.ts'
+import { createAdminLink, createInvitation, getAuthorizationUrl, getCaptcha } from '#features/account/session/contract.ts'
 import { getSentMessages } from '#features/account/outbox/contract.ts'
-import { testDatabase } from '#kit/api/testing.ts'
-import { launch } from './browser.ts'
-import { startServer, type Server } from './server.ts'
+import { signInByHand, stage } from './stage.ts'
 
 /** The pages before the portal, worked as a person works them; and that nothing secret is left in the address. */
-let server: Server
-let browser: Browser
-let database: Database
-let dataDir: string
-let staff: Client
-
-beforeAll(async () => {
-  const { url } = await testDatabase()
-  dataDir = await mkdtemp(join(tmpdir(), 'quayside-ways-'))
-  await loadPeopleOnly(url)
-  database = onDatabase(url)
-  ;[server, browser] = await Promise.all([startServer({ DATABASE_URL: url, DATA_DIR: dataDir, DEMO_DATA: 'off', REQUESTS_PER_MINUTE: '1000000' }), launch()])
-  const { Token } = await client(server.address).ok(staffLogin, { AccountName: 'staff_ops', Password: DEMO_PASSWORD })
-  staff = client(server.address, Token)
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-  await database?.close()
-  await rm(dataDir, { recursive: true, force: true })
-})
+const { address, enter, open, url, user: known, visitor } = await stage(loadPeopleOnly)
+const staff = await known('staff_ops')
+const database = onDatabase(url)
+afterAll(() => database.close())
 
 /** A browser of its own, on request with a signed-in customer. */
 async function newPage(account?: string): Promise<{ page: Page; user: Client }> {
-  const context = await browser.newContext({ locale: 'en-US', viewport: { width: 1440, height: 900 } })
-  let user = client(server.address)
-  if (account) {
-    const response = await context.request.post(server.address + login.path, { data: { AccountName: account, Password: DEMO_PASSWORD }, headers: { Origin: server.address } })
-    user = client(server.address, ((await response.json()) as { Body: { Token: string } }).Body.Token)
-  }
-  const page = await context.newPage()
-  page.setDefaultTimeout(60_000)
-  return { page, user }
+  const page = await visitor()
+  return { page, user: client(address, account && (await enter(page, account, { remind: true }))) }
 }
 
-const open = (page: Page, path: string) => page.goto(server.address + path)
 const says = (page: Page, text: string | RegExp) => page.getByText(text).first().waitFor()
 const arrives = (page: Page, path: string) => page.waitForURL((at) => at.pathname === path)
 /** Every address that the window could go back to. */
 const past = (page: Page) => page.evaluate(() => (window as unknown as { navigation: { entries(): { url: string }[] } }).navigation.entries().map(({ url }) => url))
 const SECRET = /token|key|secret|code=/i
-
-async function signIn(page: Page, account: string, password = DEMO_PASSWORD): Promise<void> {
-  await page.getByLabel('User name').fill(account)
-  await page.getByRole('textbox', { name: 'Password' }).fill(password)
-  await page.getByRole('button', { name: 'Sign in' }).click()
-}
 
 /** Types the phone, solves the picture, and takes the code that stands at the desk. */
 async function provePhone(page: Page, phone: string): Promise<void> {
@@ -111,7 +74,7 @@ test('[route.home.resetPwd] a forgotten password is set anew by a code to the ph
   await page.getByRole('button', { name: 'Set password' }).click()
   await arrives(page, '/home/login')
   await says(page, 'Your password was changed. Please sign in with it.')
-  await signIn(page, 'hengtai_fin', 'Other-123')
+  await signInByHand(page, 'hengtai_fin', 'Other-123')
   await arrives(page, '/dashboard/index')
   expect((await past(page)).filter((url) => SECRET.test(url))).toEqual([])
 })
@@ -149,7 +112,7 @@ test('[route.wxBind] the messaging app is bound when the user says so, once; ope
   expect(await openId()).toBeNull()
   await page.getByRole('button', { name: 'Bind' }).click()
   await says(page, 'The messaging app is bound to your account.')
-  expect(await openId()).toBe(new URL(Url, server.address).searchParams.get('code'))
+  expect(await openId()).toBe(new URL(Url, address).searchParams.get('code'))
   await open(page, Url)
   await page.getByRole('button', { name: 'Bind' }).click()
   await says(page, /already used/)
@@ -164,7 +127,7 @@ test('[route.oidc-callback] [flow.signinCallback] [msg.login.rememberMe] the sig
   await open(page, '/oidc-callback?from=%2FoverSeaService%2FskuList')
   await arrives(page, '/home/login')
   await page.getByLabel('Remember me for 10 days').check()
-  await signIn(page, 'lanjing_admin')
+  await signInByHand(page, 'lanjing_admin')
   await arrives(page, '/overSeaService/skuList')
   const { expires } = (await page.context().cookies()).find(({ name }) => name === 'customer_access_token')!
   expect(Math.round((expires - Date.now() / 1000) / 86_400)).toBe(10)
@@ -179,7 +142,7 @@ test('a reply that answers no question of this window, or is a refusal, lets nob
   const { page } = await newPage('lanjing_admin')
   await open(page, '/oidc-callback#state=theirs&id_token=a.b.c&access_token=stolen')
   await says(page, 'This sign-in did not begin in this window')
-  expect(new URL(page.url()).href).toBe(`${server.address}/oidc-callback`)
+  expect(new URL(page.url()).href).toBe(`${address}/oidc-callback`)
   await open(page, '/oidc-callback?error=access_denied&state=theirs')
   await says(page, 'The sign-in was not completed')
   await page.getByRole('link', { name: 'Sign in' }).click()
@@ -191,7 +154,7 @@ test('[flow.adminToken] staff see the portal as the company does, the main view 
   const { page } = await newPage()
   await open(page, Url)
   await page.getByRole('heading', { name: 'SKU/FNSKU products' }).waitFor()
-  expect(page.url()).toBe(`${server.address}/overSeaService/skuList`)
+  expect(page.url()).toBe(`${address}/overSeaService/skuList`)
   expect((await past(page)).filter((url) => SECRET.test(url))).toEqual([])
   expect([await page.getByRole('navigation').count(), await page.getByRole('banner').count(), await page.getByRole('tab').count()]).toEqual([0, 0, 0])
   const { page: late } = await newPage()
@@ -206,7 +169,7 @@ test('no address of ours leads to another host', async () => {
   // The other ways to write it stand beside kit/shared/own-path.ts.
   const target = '/.//evil.example/x'
   await open(page, `/home/login?from=${encodeURIComponent(target)}`)
-  await signIn(page, 'lanjing_admin')
+  await signInByHand(page, 'lanjing_admin')
   await arrives(page, '/dashboard/index')
   await open(page, '/redirect//evil.example/x')
   await arrives(page, '/404')

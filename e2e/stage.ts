@@ -1,0 +1,77 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll } from 'vitest'
+import { client, type Client } from '../api/testing.ts'
+import { DEMO_PASSWORD } from '../demo/people.ts'
+import { addAlert, login, staffLogin } from '#features/account/session/contract.ts'
+import { folderStore, type FileStore } from '#kit/api/files.ts'
+import { testDatabase } from '#kit/api/testing.ts'
+import type { InputSent, Op } from '#kit/shared/op.ts'
+import { launch } from './browser.ts'
+import { startServer } from './server.ts'
+
+export const WIDE = { width: 1440, height: 900 }
+export const NARROW = { width: 390, height: 844 }
+
+/**
+ * A portal for one test file: a real server process on a database of its own, filled by `load` (`loadPeopleOnly`, `loadDemo`),
+ * and a browser. All of it ends with the file.
+ */
+export async function stage(load: (url: string, store: FileStore) => Promise<unknown>) {
+  const { url } = await testDatabase()
+  const dataDir = await mkdtemp(join(tmpdir(), 'quayside-e2e-'))
+  await load(url, folderStore(join(dataDir, 'files')))
+  const [server, browser] = await Promise.all([startServer({ DATABASE_URL: url, DATA_DIR: dataDir, DEMO_DATA: 'off', REQUESTS_PER_MINUTE: '1000000' }), launch()])
+  afterAll(async () => {
+    await browser.close()
+    await server.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  })
+  const { address } = server
+
+  /** A page in a session of its own, signed out, in English. */
+  async function visitor(viewport = WIDE): Promise<Page> {
+    const context = await browser.newContext({ locale: 'en-US', viewport })
+    const page = await context.newPage()
+    page.setDefaultTimeout(60_000)
+    return page
+  }
+
+  /** The page's session becomes that of a user; gives the user's token. Nobody but those in `remind` is asked to bind an e-mail address. */
+  async function enter(page: Page, account: string, { remind = false } = {}): Promise<string> {
+    const post = <O extends Op>(op: O, data: InputSent<O>) => page.context().request.post(address + op.path, { data, headers: { Origin: address } })
+    const isStaff = account.startsWith('staff_')
+    const answer = await post(isStaff ? staffLogin : login, { AccountName: account, Password: DEMO_PASSWORD })
+    if (!isStaff && !remind) await post(addAlert, { Key: 'BindEmailMsg' })
+    return ((await answer.json()) as { Body: { Token: string } }).Body.Token
+  }
+
+  return {
+    url,
+    address,
+    browser,
+    visitor,
+    enter,
+    /** A page of a signed-in customer or member of staff, in a session of its own. */
+    async signedIn(account: string, viewport = WIDE): Promise<Page> {
+      const page = await visitor(viewport)
+      await enter(page, account)
+      return page
+    },
+    /** The same user without a browser. */
+    async user(account: string): Promise<Client> {
+      const op = account.startsWith('staff_') ? staffLogin : login
+      return client(address, (await client(address).ok(op, { AccountName: account, Password: DEMO_PASSWORD })).Token)
+    },
+    open: (page: Page, path: string) => page.goto(address + path),
+  }
+}
+
+/** Fills the sign-in page in, as a person does. */
+export async function signInByHand(page: Page, account: string, password = DEMO_PASSWORD): Promise<void> {
+  await page.locator('input[autocomplete=username]').fill(account)
+  await page.locator('input[type=password]').fill(password)
+  await page.locator('button[type=submit]').click()
+}
