@@ -125,7 +125,7 @@ function importersOf(pool: Pool): Importer[] {
 const acceptOrders: JobDefinition = { name: jobName('dropship.accept'), schedule: { cron: '*/30 * * * *' }, run: async ({ pool }) => void (await acceptDue(pool)) }
 
 /** Prices end with their last day, where the customers are. */
-const expireQuotes: JobDefinition = { name: jobName('quotes.expire'), schedule: { cron: '7 * * * *' }, run: async ({ pool }) => void (await expireDue(pool)) }
+const expireQuotes: JobDefinition = { name: jobName('quotes.expire'), schedule: { cron: '7 * * * *' }, run: async ({ pool }) => expireDue(pool) }
 
 export function jobDefinitions({ config, store, pool, jobs }: Pick<Running, 'config' | 'store' | 'pool' | 'jobs'>): JobDefinition[] {
   return [...filesJobs(store, { importers: importersOf(pool), exporters }), ...outboxJobs(config), ...openIdJobs(config), pushJob({ jobs, origin: config.PUBLIC_URL }), acceptOrders, expireQuotes, ...housekeeping]

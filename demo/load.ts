@@ -22,6 +22,7 @@ import { loadNotices } from './notices.ts'
 import { planOrders } from './orders.ts'
 import { planPapers } from './papers.ts'
 import { planProducts } from './products.ts'
+import { loadQuotes } from './quotes.ts'
 import { loadRates } from './rates.ts'
 import { loadSite } from './site.ts'
 import { loadWaysIn } from './ways-in.ts'
@@ -68,6 +69,7 @@ export async function loadDemo(url: string, store: FileStore, today: Date = new 
     }
     await loadMoney(demo)
     await loadRates(demo)
+    await loadQuotes(demo)
     await loadHolidays(demo)
     await loadSite(demo, store)
     await loadWaysIn(demo)

@@ -3,8 +3,7 @@ import { deskRow } from '#kit/shared/bulk.ts'
 import { blob, id, ok, op, type Output } from '#kit/shared/op.ts'
 import { page, pageInput, UNCOUNTED, withSpan } from '#kit/shared/page.ts'
 import { z } from 'zod'
-import { answerFields, answerShape, destination, product, quoteFields, requestFields, shownPrice, type QuoteFields } from './request.ts'
-import { productOf } from './rules.ts'
+import { answerFields, answerShape, destination, product, productOf, quoteFields, type QuoteFields, requestFields, shownPrice } from './rules.ts'
 import { RFQ } from './routes.ts'
 
 const own = z.object({ UnitPrice: z.number(), FeeUnit: z.number(), Qty: z.number(), CurrencyCode: z.string(), Amount: z.number() })

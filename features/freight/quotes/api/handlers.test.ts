@@ -7,7 +7,7 @@ import { rateCardFields } from '../../rates/card.ts'
 import { FCL, LCL, rateLine } from '../../rates/fixture.ts'
 import type { RateLine } from '../../rates/rules.ts'
 import { getDoesItMatchPlaceOfDelivery, getPlaceOfDeliveryWarehouseType, getPricePreview, getShipRouteDestinations } from '../contract.ts'
-import type { quoteFields } from '../request.ts'
+import type { quoteFields } from '../rules.ts'
 
 const { as, stranger, portal } = await testPortal()
 const [qihang, hengtai, clerk] = await Promise.all([as('qihang_admin'), as('hengtai_admin'), as('qihang_wh')])

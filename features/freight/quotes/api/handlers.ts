@@ -1,7 +1,7 @@
 import { dictionary, ENUMS, enumValues, valueName } from '#features/account/dictionary/enums.ts'
 import { answerExport, XLSX, type Running } from '#features/account/files/api/service.ts'
 import { warehousesOf } from '#features/freight/places/api/service.ts'
-import { CENTRES } from '#features/freight/places/rules.ts'
+import { CENTRE_CODE, CENTRES } from '#features/freight/places/rules.ts'
 import { destinationsOf, productsTo, zonesOf } from '#features/freight/rates/api/service.ts'
 import { zoneName } from '#features/freight/rates/rules.ts'
 import { listSolutions } from '#features/site/content/api/service.ts'
@@ -17,8 +17,7 @@ import {
   getDoesItMatchPlaceOfDelivery, getFreightDetail, getPlaceOfDeliveryWarehouseType, getPrice, getPricePreview, getPricePreviewExcel, getProductList, getQuoteWarehouses, getRequest, getRequestCounts, getRequests,
   getShipRouteDestinations, getShipRouteReceipts, getWarehouseCodes, requestFcl, requestLcl, requestQuote,
 } from '../contract.ts'
-import type { QuoteFields } from '../request.ts'
-import { hasContainers, PLACE, productOf, PRODUCTS, usualPort, type ManualReason } from '../rules.ts'
+import { hasContainers, type ManualReason, PLACE, productOf, PRODUCTS, type QuoteFields, usualPort } from '../rules.ts'
 import { RFQ } from '../routes.ts'
 import { quotes } from '../text/keys.ts'
 import { requestExporter } from './export.ts'
@@ -60,7 +59,11 @@ const placeHandlers: Handler[] = [
   answer(getWarehouseCodes, async ({ db, input: { DestinationCountry, DeliveryWarehouseType, Keyword } }) => {
     if (DeliveryWarehouseType !== PLACE.centre && DeliveryWarehouseType !== PLACE.own) return []
     const word = Keyword?.trim().toLowerCase() ?? ''
-    return (await placesIn(db, DestinationCountry, DeliveryWarehouseType)).filter((one) => `${one.Code} ${one.Name} ${one.PostalCode}`.toLowerCase().includes(word))
+    const found = (await placesIn(db, DestinationCountry, DeliveryWarehouseType)).filter((one) => `${one.Code} ${one.Name} ${one.PostalCode}`.toLowerCase().includes(word))
+    // A centre that we do not know is taken by its code; its postcode is asked for.
+    const Code = word.toUpperCase()
+    const isNew = found.length === 0 && DeliveryWarehouseType === PLACE.centre && CENTRE_CODE.test(Code)
+    return isNew ? [{ Code, Name: Code, PostalCode: '', City: '' }] : found
   }),
   answer(getQuoteWarehouses, async ({ db, input: { CountryCode } }) => {
     const zones = await zonesOf(db, CountryCode)

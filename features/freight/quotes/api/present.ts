@@ -7,7 +7,7 @@ import { refuse } from '#kit/shared/refusal.ts'
 import type { Language } from '#kit/shared/text.ts'
 import { kit } from '#kit/shared/validation.ts'
 import type { QuotedPrice, RequestRow } from '../contract.ts'
-import type { QuoteFields } from '../request.ts'
+import type { QuoteFields } from '../rules.ts'
 import { namedLines, type KeptLine } from './price.ts'
 import { pricesOf, requestRow } from './queries.ts'
 

@@ -7,8 +7,7 @@ import type { Db } from '#kit/api/db.ts'
 import { isRemoteArea } from '#kit/shared/address.ts'
 import type { Language } from '#kit/shared/text.ts'
 import type { QuotedPrice, QuoteLine } from '../contract.ts'
-import { cargoOf, currencyOf, type QuoteFields } from '../request.ts'
-import { daysAfter, PLACE, VALID_DAYS, type ManualReason } from '../rules.ts'
+import { cargoOf, currencyOf, daysAfter, type ManualReason, PLACE, type QuoteFields, VALID_DAYS } from '../rules.ts'
 
 /** Prices as they are made; keeping them is service.ts. */
 

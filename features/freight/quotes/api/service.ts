@@ -9,8 +9,7 @@ import { refuse } from '#kit/shared/refusal.ts'
 import type { Language } from '#kit/shared/text.ts'
 import { kit } from '#kit/shared/validation.ts'
 import type { QuotedPrice } from '../contract.ts'
-import { currencyOf, type AnswerFields, type QuoteFields } from '../request.ts'
-import { daysAfter, MOST_VALID_DAYS, PLACE, productOf, quoteRequest, usualPort } from '../rules.ts'
+import { type AnswerFields, currencyOf, daysAfter, MOST_VALID_DAYS, PLACE, productOf, type QuoteFields, quoteRequest, usualPort } from '../rules.ts'
 import { quotes } from '../text/keys.ts'
 import { makePrice, placeOfDelivery, previewPrice, type KeptLine, type MadePrice, type Manual } from './price.ts'
 
@@ -203,19 +202,17 @@ export async function hideQuote(db: Db, owner: QuoteOwner, Id: number): Promise<
 
 const EXPIRED_AT_ONCE = 500
 
-/** Ends the prices whose last day is over; gives how many. */
-export async function expireDue(pool: Pool): Promise<number> {
-  let done = 0
-  for (;;) {
-    const count = await transact(pool, 'everyone', 'write', async (db) => {
-      const { rows } = await sql<Key>`select r.contract_company_id, r.id from request_quote r join quoted_price p on p.contract_company_id = r.contract_company_id and p.id = r.quoted_price_id
-        where r.quote_status = ${sql.lit(states.quoted)} and p.valid_to < ${today()}::date order by r.contract_company_id, r.id limit ${sql.lit(EXPIRED_AT_ONCE)} for update of r skip locked`.execute(db)
-      for (const row of rows) await makeMove(db, quoteRequest, REQUEST_TABLE, { row, move: 'expire', by: BY_SYSTEM })
-      return rows.length
-    })
-    done += count
-    if (count < EXPIRED_AT_ONCE) return done
-  }
+/** Ends some of the prices whose last day is over; gives how many. */
+export async function expireSome(db: Db): Promise<number> {
+  const { rows } = await sql<Key>`select r.contract_company_id, r.id from request_quote r join quoted_price p on p.contract_company_id = r.contract_company_id and p.id = r.quoted_price_id
+    where r.quote_status = ${sql.lit(states.quoted)} and p.valid_to < ${today()}::date order by r.contract_company_id, r.id limit ${sql.lit(EXPIRED_AT_ONCE)} for update of r skip locked`.execute(db)
+  for (const row of rows) await makeMove(db, quoteRequest, REQUEST_TABLE, { row, move: 'expire', by: BY_SYSTEM })
+  return rows.length
+}
+
+/** Ends all of them. */
+export async function expireDue(pool: Pool): Promise<void> {
+  while ((await transact(pool, 'everyone', 'write', expireSome)) === EXPIRED_AT_ONCE);
 }
 
 // --- Orders --------------------------------------------------------------------------------------------------------
@@ -257,7 +254,7 @@ async function lockByPrice(db: Db, { ContractCompanyId, QuotedPriceId }: PriceKe
 }
 
 /** One price makes one order: refuses with `rule` when it no longer holds or has made one. */
-export async function markQuoteOrdered(db: Db, { OrderId, by = BY_SYSTEM, ...key }: PriceKey & { OrderId: number; by?: By }): Promise<void> {
+export async function markQuoteOrdered(db: Db, { OrderId, by = BY_SYSTEM, ...key }: PriceKey & { OrderId: number | null; by?: By }): Promise<void> {
   const { ContractCompanyId, Id, ...request } = await lockByPrice(db, key)
   if (request.QuoteStatus === states.ordered) refuse('rule', quotes('error.ordered'))
   if (request.QuoteStatus !== states.quoted || isOver(request)) refuse('rule', quotes('error.notValid'))

@@ -1,1 +1,75 @@
-export default function Screen() { return null }
+import { useLocation, useSearchParams } from 'react-router'
+import { zoneOf } from '#features/warehouse/sites/rules.ts'
+import { Waiting } from '#kit/web/detail/waiting.tsx'
+import { formButton } from '#kit/web/form/form-spec.ts'
+import { ListPage } from '#kit/web/list/list-page.tsx'
+import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
+import { useRead } from '#kit/web/query.ts'
+import { useTabTitle } from '#kit/web/shell/context.ts'
+import { useText } from '#kit/web/text.ts'
+import { answerAdminRequest, getAdminAnswerTotal, getRequest, getRequestCounts, getRequests, type RequestRow } from '../contract.ts'
+import { ADMIN_SCREENS, type AnswerFields, quoteRequest } from '../rules.ts'
+import { quotes } from '../text/keys.ts'
+import { AnswerForm, type AnswerValues } from './answer-form.tsx'
+import { Place, RequestPrice } from './parts/request-cells.tsx'
+import { STAFF_TONES } from './request-actions.ts'
+import { QuoteDetailOf } from './quote-detail.tsx'
+
+const isWaiting = (row: Pick<RequestRow, 'QuoteStatus'>) => row.QuoteStatus === quoteRequest.states.toQuote
+
+const screens = Object.fromEntries(
+  ADMIN_SCREENS.map(({ name, products }) => {
+    const path = `/admin/${name}`
+    const answerPath = (row: Pick<RequestRow, 'Id'>) => `${path}?id=${row.Id}`
+    const list = listOf(getRequests, {
+      name: `admin-${name}`,
+      title: quotes(`menu.${name}`),
+      text: quotes,
+      input: { QuoteProductTypes: [...products] },
+      id: (row) => row.Id,
+      nameOf: (row) => row.InquiryNo,
+      detail: answerPath,
+      zone: zoneOf(undefined),
+      topic: 'request_quote',
+      columns: [
+        { field: 'InquiryNo', kind: 'number', fixed: 'start', sortable: true, width: 160 },
+        { field: 'QuoteProductType', kind: 'enum', enumeration: 'QuoteProductType', width: 170 },
+        { field: 'QuoteStatus', kind: 'status', enumeration: quoteRequest.enumeration, tones: STAFF_TONES, width: 140 },
+        { field: 'DestinationCountry', width: 180, grow: true, render: (row) => <Place request={row} /> },
+        { field: 'TotalVolume', kind: 'measure', unit: 'm³', width: 110 },
+        { field: 'TotalWeight', kind: 'measure', unit: 'kg', width: 120 },
+        { field: 'TotalAmount', width: 190, render: (row) => <RequestPrice request={row} /> },
+        { field: 'CreatedTime', kind: 'dateTime', width: 160, sortable: true },
+      ],
+      search: quotes('list.search'),
+      filters: [{ field: 'DestinationCountry', kind: 'choice', enumeration: 'CountryCode' }, { field: 'CreatedTime', kind: 'dates' }],
+      tabs: statusTabs(quoteRequest, 'QuoteStatus', getRequestCounts),
+      actions: [{ name: 'answer', label: quotes('action.answer'), when: isWaiting, to: answerPath }],
+    })
+    return [path, { path, list }]
+  }),
+)
+
+/** Staff with a company's eyes: its requests of one kind of product, and (`?id=`) the answer to one of them. */
+export default function AdminQuotes() {
+  const { pathname } = useLocation()
+  const id = Number(useSearchParams()[0].get('id'))
+  const { path, list } = screens[pathname]!
+  return id > 0 ? <Answer id={id} path={path} /> : <ListPage list={list} />
+}
+
+function Answer({ id, path }: { id: number; path: string }) {
+  const t = useText(quotes)
+  const read = useRead(getRequest, { id }, { silent: true })
+  useTabTitle(read.data?.InquiryNo)
+  if (!read.data) return <Waiting read={read} />
+  const { Id, RowVersion, InquiryNo } = read.data
+  if (!isWaiting(read.data)) return <QuoteDetailOf id={id} />
+  const button = formButton<AnswerValues, typeof answerAdminRequest, AnswerFields>(answerAdminRequest, {
+    label: quotes('action.send'),
+    stale: [getRequests, getRequestCounts],
+    input: (answer) => ({ ...answer, Id, RowVersion }),
+    done: ({ QuotedPriceNo }) => ({ title: quotes('done.answered'), number: QuotedPriceNo, next: [{ label: quotes('action.toRequests'), to: path }] }),
+  })
+  return <AnswerForm key={RowVersion} request={read.data} title={`${t('action.answer')} · ${InquiryNo}`} total={getAdminAnswerTotal} button={button} />
+}

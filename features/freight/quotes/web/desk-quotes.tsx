@@ -1,1 +1,46 @@
-export default function Screen() { return null }
+import { zoneOf } from '#features/warehouse/sites/rules.ts'
+import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
+import { ListPage } from '#kit/web/list/list-page.tsx'
+import { getDeskRequestCounts, getDeskRequests, type RequestRow } from '../contract.ts'
+import { quoteRequest } from '../rules.ts'
+import { quotes } from '../text/keys.ts'
+import { Place, RequestPrice } from './parts/request-cells.tsx'
+import { STAFF_TONES } from './request-actions.ts'
+
+const requestPath = (row: { ContractCompanyId: number; Id: number }) => `/desk/quote?company=${row.ContractCompanyId}&id=${row.Id}`
+
+const list = listOf(getDeskRequests, {
+  name: 'desk-quotes',
+  title: quotes('menu.desk'),
+  text: quotes,
+  id: (row) => row.Id,
+  nameOf: (row) => row.InquiryNo,
+  detail: requestPath,
+  zone: zoneOf(undefined),
+  topic: 'request_quote',
+  columns: [
+    { field: 'InquiryNo', kind: 'number', fixed: 'start', sortable: true, width: 160 },
+    { field: 'CompanyName', width: 180, grow: true },
+    { field: 'QuoteProductType', kind: 'enum', enumeration: 'QuoteProductType', width: 170 },
+    { field: 'QuoteStatus', kind: 'status', enumeration: quoteRequest.enumeration, tones: STAFF_TONES, width: 140 },
+    { field: 'DestinationCountry', width: 180, render: (row) => <Place request={row} /> },
+    { field: 'TotalVolume', kind: 'measure', unit: 'm³', width: 110 },
+    { field: 'TotalWeight', kind: 'measure', unit: 'kg', width: 120 },
+    { field: 'TotalAmount', width: 190, render: (row) => <RequestPrice request={row} /> },
+    { field: 'ValidTo', kind: 'date', width: 120, sortable: true },
+    { field: 'CreatedTime', kind: 'dateTime', width: 160, sortable: true },
+  ],
+  search: quotes('list.search'),
+  filters: [
+    { field: 'QuoteProductType', kind: 'choice', enumeration: 'QuoteProductType' },
+    { field: 'DestinationCountry', kind: 'choice', enumeration: 'CountryCode' },
+    { field: 'CreatedTime', kind: 'dates' },
+  ],
+  tabs: statusTabs(quoteRequest, 'QuoteStatus', getDeskRequestCounts),
+  actions: [{ name: 'answer', label: quotes('action.answer'), when: (row: Pick<RequestRow, 'QuoteStatus'>) => row.QuoteStatus === quoteRequest.states.toQuote, to: requestPath as never }],
+})
+
+/** All companies' requests; what waits for a price by hand is answered from here. */
+export default function DeskQuotes() {
+  return <ListPage list={list} />
+}

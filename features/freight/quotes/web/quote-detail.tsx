@@ -1,1 +1,45 @@
-export default function Screen() { return null }
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import { zoneOf } from '#features/warehouse/sites/rules.ts'
+import { DetailPage, type DetailSpec } from '#kit/web/detail/detail-page.tsx'
+import { refreshOn } from '#kit/web/live.ts'
+import { EnumStatus } from '#kit/web/parts/status.tsx'
+import { useRead } from '#kit/web/query.ts'
+import { useShell, useTabTitle } from '#kit/web/shell/context.ts'
+import { getRequest, getRequestCounts, getRequests, type WholeRequest } from '../contract.ts'
+import { quoteRequest } from '../rules.ts'
+import { quotes } from '../text/keys.ts'
+import { ADD_ORDER, REQUEST_TONES, requestActions } from './request-actions.ts'
+import { Validity } from './parts/validity.tsx'
+import { requestFacts, requestSections } from './request-sections.tsx'
+
+refreshOn('request_quote', getRequest)
+
+const detailWith = (hasOrders: boolean): DetailSpec<WholeRequest> => ({
+  text: quotes,
+  nameOf: (request) => request.InquiryNo,
+  status: (request) => (
+    <>
+      <EnumStatus enumeration={quoteRequest.enumeration} value={request.QuoteStatus} tones={REQUEST_TONES} />
+      {request.QuoteStatus === quoteRequest.states.quoted && <Validity request={request} />}
+    </>
+  ),
+  zone: zoneOf(undefined),
+  facts: requestFacts,
+  actions: requestActions(hasOrders),
+  stale: [getRequest, getRequests, getRequestCounts],
+  sections: requestSections(REQUEST_TONES),
+})
+
+/** One request of any of the five products, with its price. */
+export default function QuoteDetail() {
+  return <QuoteDetailOf id={Number(useSearchParams()[0].get('id'))} />
+}
+
+export function QuoteDetailOf({ id }: { id: number }) {
+  const read = useRead(getRequest, { id }, { silent: true })
+  const { routes } = useShell()
+  const hasOrders = routes.some(({ path }) => path === ADD_ORDER)
+  useTabTitle(read.data?.InquiryNo)
+  return <DetailPage detail={useMemo(() => detailWith(hasOrders), [hasOrders])} read={read} />
+}

@@ -1,1 +1,57 @@
-export default function Screen() { return null }
+import { useMemo } from 'react'
+import { zoneOf } from '#features/warehouse/sites/rules.ts'
+import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
+import { ListPage } from '#kit/web/list/list-page.tsx'
+import { useShell } from '#kit/web/shell/context.ts'
+import { exportRequests, getRequestCounts, getRequests } from '../contract.ts'
+import { productOf, quoteRequest } from '../rules.ts'
+import { RFQ } from '../routes.ts'
+import { quotes } from '../text/keys.ts'
+import { Place, RequestPrice } from './parts/request-cells.tsx'
+import { Validity } from './parts/validity.tsx'
+import { ADD_ORDER, REQUEST_TONES, requestActions } from './request-actions.ts'
+
+const listWith = (hasOrders: boolean) =>
+  listOf(getRequests, {
+    name: 'quotes',
+    title: quotes('menu.rfqRecord'),
+    text: quotes,
+    id: (row) => row.Id,
+    nameOf: (row) => row.InquiryNo,
+    detail: (row) => `${productOf(row.QuoteProductType).detail}?id=${row.Id}`,
+    zone: zoneOf(undefined),
+    topic: 'request_quote',
+    columns: [
+      { field: 'InquiryNo', kind: 'number', fixed: 'start', sortable: true, width: 160 },
+      { field: 'QuoteProductType', kind: 'enum', enumeration: 'QuoteProductType', width: 170 },
+      { field: 'QuoteStatus', kind: 'status', enumeration: quoteRequest.enumeration, tones: REQUEST_TONES, width: 140 },
+      { field: 'DestinationCountry', width: 190, grow: true, render: (row) => <Place request={row} /> },
+      { field: 'TotalCartons', kind: 'quantity', width: 90 },
+      { field: 'TotalVolume', kind: 'measure', unit: 'm³', width: 110 },
+      { field: 'TotalWeight', kind: 'measure', unit: 'kg', width: 120 },
+      { field: 'TotalAmount', width: 170, render: (row) => <RequestPrice request={row} /> },
+      { field: 'ValidTo', width: 200, sortable: true, render: (row) => <Validity request={row} /> },
+      { field: 'ReceiptPlaceCode', width: 120, hidden: true },
+      { field: 'ChargeableWeight', kind: 'measure', unit: 'kg', width: 130, hidden: true },
+      { field: 'RevenueTon', kind: 'measure', unit: 'm³', width: 110, hidden: true },
+      { field: 'TotalCny', kind: 'money', currency: 'CNY', width: 140, hidden: true, sortable: true },
+      { field: 'QuotedPriceNo', kind: 'number', width: 170, hidden: true },
+      { field: 'CreatedTime', kind: 'dateTime', width: 160, sortable: true },
+    ],
+    search: quotes('list.search'),
+    filters: [
+      { field: 'QuoteProductType', kind: 'choice', enumeration: 'QuoteProductType' },
+      { field: 'DestinationCountry', kind: 'choice', enumeration: 'CountryCode' },
+      { field: 'CreatedTime', kind: 'dates' },
+    ],
+    tabs: statusTabs(quoteRequest, 'QuoteStatus', getRequestCounts),
+    actions: requestActions(hasOrders),
+    export: { op: exportRequests, permission: `${RFQ}:export` },
+  })
+
+/** Every request for a price with what became of it. */
+export default function RequestList() {
+  const { routes } = useShell()
+  const hasOrders = routes.some(({ path }) => path === ADD_ORDER)
+  return <ListPage list={useMemo(() => listWith(hasOrders), [hasOrders])} />
+}

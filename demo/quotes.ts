@@ -1,0 +1,90 @@
+import { answerByHand, askQuoteAgain, cancelQuote, expireSome, keepRequest, markQuoteOrdered } from '#features/freight/quotes/api/service.ts'
+import { answerFields, daysAfter, requestFields } from '#features/freight/quotes/rules.ts'
+import { dayIn } from '#kit/api/clock.ts'
+import type { Db } from '#kit/api/db.ts'
+import type { By } from '#kit/api/moves.ts'
+import { customer, type Demo } from './world.ts'
+
+/** Requests for a price of every product in every state, some of them answered by hand. */
+
+const QIHANG = 430118
+const HENGTAI = 413939
+const DESK: By = { actor: 'staff', UserId: null, Operator: 'staff_ops' }
+
+const carton = (ProductName: string, Cartons: number, [Length, Width, Height]: readonly [number, number, number], GrossWeight: number, GoodsValueUsd: number, more: object = {}) => ({ ProductName, Cartons, Length, Width, Height, GrossWeight, GoodsValueUsd, ...more })
+const CHAIRS = carton('Office chair', 24, [112, 61, 18], 19.2, 1800, { HsCode: '940131' })
+const BAGS = carton('Travel bag', 40, [60, 50, 40], 11.8, 2600, { HsCode: '420212' })
+const FRAMES = carton('Photo frame', 18, [43, 65, 37], 17.5, 940, { HsCode: '441490' })
+const LAMPS = carton('Desk lamp with battery', 30, [61, 21, 37], 7.8, 2100, { HsCode: '940521', BatteryType: 180002 })
+const PAINT = carton('Touch-up paint', 8, [40, 30, 30], 14, 420, { HsCode: '320890', DangerousClass: '3' })
+const SOFA = carton('Sofa', 4, [245, 95, 80], 62, 1900, { HsCode: '940161' })
+
+const RUGELEY = { DestinationCountry: 'GB', DeliveryWarehouseType: 110001, DeliveryCode: 'BHX1' }
+const DORTMUND = { DestinationCountry: 'DE', DeliveryWarehouseType: 110001, DeliveryCode: 'DTM2' }
+const DUISBURG = { DestinationCountry: 'DE', DeliveryWarehouseType: 110002, DeliveryCode: 'DEDUI1' }
+const LILLE = { DestinationCountry: 'FR', DeliveryWarehouseType: 110003, DeliveryPostalCode: '59000', DeliveryCity: 'Lille' }
+const GENT = { DestinationCountry: 'BE', DeliveryWarehouseType: 110003, DeliveryPostalCode: '9000', DeliveryCity: 'Gent' }
+
+const FROM_NINGBO = { ReceiptPlaceCode: 'CNNGB1', ExportDeclarationMode: 109001, Incoterm: 'FOB' }
+const BOXES = { CabinetItems: [{ CabinetType: 102003, Qty: 1 }] }
+/** What each product asks for besides cargo and place. */
+const PRODUCTS = [
+  { QuoteProductType: 171001, ...FROM_NINGBO },
+  { QuoteProductType: 171002, ...FROM_NINGBO, ...BOXES },
+  { QuoteProductType: 171003, PortOfDischarge: 'GBFXT', ...BOXES },
+  { QuoteProductType: 171004, ...FROM_NINGBO, ReceiptPlaceCode: 'CNSZX1' },
+  { QuoteProductType: 171005, PortOfDischarge: 'LHR' },
+] as const
+
+const insured = { InsuranceFlag: true, InsuredValueUsd: 1800, DutyRate: 3.5 }
+
+/** What goes with each product in the order of the table above. */
+const INSTANT = [{ Cargo: [CHAIRS], ...insured, ...RUGELEY }, { Cargo: [CHAIRS, BAGS], ...RUGELEY }, { Cargo: [BAGS], ...RUGELEY }, { Cargo: [FRAMES], ...DORTMUND }, { Cargo: [FRAMES], ...RUGELEY }] as const
+/** No card gives a price for these. */
+const BY_HAND = [{ Cargo: [LAMPS], ...RUGELEY }, { Cargo: [CHAIRS], ...GENT }, { Cargo: [SOFA], ...RUGELEY }, { Cargo: [PAINT], ...LILLE }, { Cargo: [LAMPS, FRAMES], ...RUGELEY }] as const
+
+const answerLines = (freight: number, CostType = 152001) => [
+  { CostType, FeeUnit: 153002, UnitPrice: freight, Qty: 1.422, CurrencyCode: 'USD' },
+  { CostType: 152017, Name: 'Battery handling', FeeUnit: 153001, UnitPrice: 60, Qty: 1, CurrencyCode: 'USD' },
+  { CostType: 152006, FeeUnit: 153001, UnitPrice: 45, Qty: 1, CurrencyCode: 'GBP' },
+  { CostType: 152009, FeeUnit: 153002, UnitPrice: 41, Qty: 1.422, CurrencyCode: 'GBP' },
+]
+
+type Product = (typeof PRODUCTS)[number]
+
+export async function loadQuotes(demo: Demo): Promise<void> {
+  const ask = (company: number, daysAgo: number, hour: number, product: Product, more: object) =>
+    demo.at(daysAgo, hour, company, async (db) => keepRequest(db, { ContractCompanyId: company, ...(await customer(db, company)) }, requestFields.parse({ ClearanceMode: 108001, ...product, ...more }), { ShownTotal: null, ShownCurrency: null }, demo.takeNumber))
+  const by = async (db: Db) => ({ ContractCompanyId: QIHANG, ...(await customer(db, QIHANG)) })
+  const answer = (daysAgo: number, Id: number, freight: number) =>
+    demo.at(daysAgo, 15, QIHANG, async (db) => {
+      const { RowVersion } = await db.selectFrom('request_quote').select('RowVersion').where('ContractCompanyId', '=', QIHANG).where('Id', '=', Id).executeTakeFirstOrThrow()
+      const today = dayIn('Asia/Shanghai', new Date(demo.today.getTime() - daysAgo * 86_400_000))
+      await answerByHand(db, { ContractCompanyId: QIHANG, Id, RowVersion }, DESK, answerFields.parse({ CurrencyCode: 'GBP', ValidTo: daysAfter(today, 9), TransitDaysMin: 40, TransitDaysMax: 48, Lines: answerLines(freight), Remark: 'PI967 section II, with test report' }))
+    })
+
+  const [lcl] = PRODUCTS
+  const battery = await ask(QIHANG, 24, 9, lcl, { Cargo: [LAMPS], ...RUGELEY, Remark: 'UN38.3 is at hand' })
+  await answer(23, battery.Id, 96)
+
+  for (const [index, product] of PRODUCTS.entries()) {
+    const [instant, byHand] = [INSTANT[index]!, BY_HAND[index]!]
+    await ask(QIHANG, 20 + index, 10, product, instant)
+    const ordered = await ask(QIHANG, 12 + index, 11, product, instant)
+    await demo.at(11 + index, 9, QIHANG, async (db) => {
+      const { QuotedPriceId } = await db.selectFrom('request_quote').select('QuotedPriceId').where('ContractCompanyId', '=', QIHANG).where('Id', '=', ordered.Id).executeTakeFirstOrThrow()
+      await markQuoteOrdered(db, { ContractCompanyId: QIHANG, QuotedPriceId: QuotedPriceId!, OrderId: null, by: (await by(db)).by })
+    })
+    const cancelled = await ask(QIHANG, 9, 8 + index, product, instant)
+    await demo.at(8, 9 + index, QIHANG, async (db) => cancelQuote(db, await by(db), cancelled.Id))
+    await ask(QIHANG, index, 6, product, instant)
+    await ask(QIHANG, index % 3, 7, product, byHand)
+  }
+  await ask(HENGTAI, 1, 5, PRODUCTS[0], { Cargo: [LAMPS], ...DUISBURG })
+  await ask(HENGTAI, 2, 5, PRODUCTS[3], { Cargo: [BAGS], ...DORTMUND })
+
+  // Prices of three weeks ago have expired meanwhile; the one by hand was asked for again and answered anew.
+  await demo.at(3, 1, 'everyone', (db) => expireSome(db))
+  await demo.at(2, 9, QIHANG, async (db) => askQuoteAgain(db, await by(db), battery.Id))
+  await answer(1, battery.Id, 104)
+}

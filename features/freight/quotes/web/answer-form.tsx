@@ -1,0 +1,124 @@
+import { useState } from 'react'
+import { localDay } from '#kit/shared/calendar.ts'
+import { enumValues } from '#features/account/dictionary/enums.ts'
+import { UNITS } from '#features/freight/rates/rules.ts'
+import { zoneOf } from '#features/warehouse/sites/rules.ts'
+import { FormPage } from '#kit/web/form/form-page.tsx'
+import type { FormButton, FormSpec } from '#kit/web/form/form-spec.ts'
+import { useForm, useFormScope } from '#kit/web/form/hooks.ts'
+import { useFormat } from '#kit/web/format.ts'
+import { useRead } from '#kit/web/query.ts'
+import { useText } from '#kit/web/text.ts'
+import type { getAdminAnswerTotal, getAnswerTotal, WholeRequest } from '../contract.ts'
+import { answerFields, type AnswerFields, answerShape, daysAfter, hasContainers, type ManualReason, MAX_ANSWER_LINES, MOST_VALID_DAYS, productOf, QUOTE_CURRENCIES, REMARK_MAX, usualCurrency, VALID_DAYS } from '../rules.ts'
+import { quotes } from '../text/keys.ts'
+import { CargoTable } from './parts/cargo-table.tsx'
+import { Place } from './parts/request-cells.tsx'
+import { useSettled } from './parts/use-settled.ts'
+import css from './parts/price.module.css'
+
+type Values = Partial<Omit<AnswerFields, 'Lines'>> & { Lines: object[] }
+type TotalOp = typeof getAnswerTotal | typeof getAdminAnswerTotal
+
+const SETTLED_MS = 400
+const sums = answerShape.pick({ CurrencyCode: true, Lines: true })
+/** What a price consists of at first: freight by the figure that the product is charged by. */
+const FREIGHT = { sea: 152001, air: 152002 } as const
+const UNIT = { RevenueTon: 153002, ChargeableWeight: 153003, containers: 153007 } as const
+
+function firstLines({ QuoteProductType, RevenueTon, ChargeableWeight, Request }: WholeRequest, CurrencyCode: string): object[] {
+  const product = productOf(QuoteProductType)
+  const boxes = Request.CabinetItems.reduce((sum, one) => sum + one.Qty, 0)
+  const Qty = hasContainers(product) ? boxes : product.chargedBy === 'RevenueTon' ? RevenueTon : ChargeableWeight
+  return [{ CostType: product.isFull ? FREIGHT[product.ports] : 152009, FeeUnit: UNIT[product.chargedBy], Qty, CurrencyCode }]
+}
+
+function formOf(request: WholeRequest, total: TotalOp, button: FormButton<Values>): FormSpec<Values> {
+  const currency = usualCurrency(request.DestinationCountry)
+  return {
+    name: `quote-answer-${request.Id}`,
+    text: quotes,
+    schema: answerFields,
+    side: () => <Total op={total} />,
+    sections: [
+      { name: 'request', title: quotes('section.request'), content: () => <Asked request={request} /> },
+      {
+        name: 'answer',
+        title: quotes('section.answer'),
+        hint: quotes('help.answer'),
+        fields: [
+          { field: 'CurrencyCode', kind: 'choice', useOptions: () => QUOTE_CURRENCIES.map((value) => ({ value, label: value })) },
+          { field: 'ValidTo', kind: 'date', help: quotes('help.validTo') },
+          { field: 'TransitDaysMin', kind: 'number' },
+          { field: 'TransitDaysMax', kind: 'number' },
+        ],
+        lines: {
+          field: 'Lines',
+          most: MAX_ANSWER_LINES,
+          blank: () => ({ CurrencyCode: currency }),
+          columns: [
+            { field: 'CostType', kind: 'enum', enumeration: 'CostType', width: 190 },
+            { field: 'Name', width: 150 },
+            { field: 'UnitPrice', kind: 'number', width: 110 },
+            { field: 'FeeUnit', kind: 'enum', enumeration: 'FeeUnit', values: UNITS, width: 170 },
+            { field: 'Qty', label: quotes('field.LineQty'), kind: 'number', width: 100 },
+            { field: 'CurrencyCode', kind: 'enum', enumeration: 'Currency', values: enumValues('Currency'), width: 130 },
+          ],
+        },
+      },
+      { name: 'remark', title: quotes('field.Remark'), fields: [{ field: 'Remark', kind: 'longText', max: REMARK_MAX, wide: true }] },
+    ],
+    buttons: [button],
+  }
+}
+
+type Props = { request: WholeRequest; title: string; total: TotalOp; button: FormButton<Values> }
+
+/** Staff answer a request: lines whose sums follow while they are typed, until when the price holds, and how long it takes. */
+export function AnswerForm({ request, title, total, button }: Props) {
+  const CurrencyCode = usualCurrency(request.DestinationCountry)
+  const [form] = useState(() => formOf(request, total, button))
+  const [ValidTo] = useState(() => daysAfter(localDay(new Date(), zoneOf(undefined)), VALID_DAYS - 1))
+  const initial: Values = { CurrencyCode, ValidTo, Lines: firstLines(request, CurrencyCode) }
+  return <FormPage form={form} title={title} initial={initial} />
+}
+
+function Asked({ request }: { request: WholeRequest }) {
+  const t = useText(quotes)
+  return (
+    <>
+      <p>
+        <Place request={request} />
+        {request.ManualReason && <span className="quiet"> · {t(`why.${request.ManualReason as ManualReason}`)}</span>}
+      </p>
+      {request.Request.Remark && <p>{request.Request.Remark}</p>}
+      <CargoTable cargo={request.Request.Cargo} />
+    </>
+  )
+}
+
+/** What the typed lines come to at today's rates. */
+function Total({ op }: { op: TotalOp }) {
+  const t = useText(quotes)
+  const { money } = useFormat()
+  const { form } = useFormScope()
+  const settled = useSettled(
+    useForm(form, (f) => f.values()),
+    SETTLED_MS,
+  )
+  const parsed = sums.safeParse(settled)
+  const read = useRead(op, parsed.data ?? { CurrencyCode: 'GBP', Lines: [] }, { enabled: parsed.success, keep: true, silent: true })
+  const total = parsed.success ? read.data : undefined
+  return (
+    <section className={css.panel} aria-label={t('price.total')} aria-live="polite">
+      <div className={css.panelHead}>
+        <h2>{t('price.total')}</h2>
+      </div>
+      <p className={`${css.amount} figures`}>{total ? money(total.TotalAmount, total.CurrencyCode) : '–'}</p>
+      {total && <p className={css.under}>{money(total.TotalCny, 'CNY')}</p>}
+      <p className={css.under}>{t('error.validTo', { days: MOST_VALID_DAYS })}</p>
+    </section>
+  )
+}
+
+export type { Values as AnswerValues }

@@ -1,0 +1,15 @@
+import { useEffect, useRef } from 'react'
+import { download } from '#kit/web/client.ts'
+import { exportQuotedPrice } from '../../contract.ts'
+import type { ActedRequest } from '../request-actions.ts'
+
+/** Saves the price of a request as a workbook; there is nothing to ask first. */
+export default function ExportPrice({ row, close }: { row: ActedRequest; close: () => void }) {
+  const begun = useRef(false)
+  useEffect(() => {
+    if (begun.current || row.QuotedPriceId === null) return
+    begun.current = true
+    void download(exportQuotedPrice, { QuotedPriceId: row.QuotedPriceId }).then(close, close)
+  }, [row, close])
+  return null
+}
