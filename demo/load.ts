@@ -24,6 +24,7 @@ import { planPapers } from './papers.ts'
 import { planProducts } from './products.ts'
 import { loadQuotes } from './quotes.ts'
 import { loadRates } from './rates.ts'
+import { loadSchedules } from './schedules.ts'
 import { loadSite } from './site.ts'
 import { loadWaysIn } from './ways-in.ts'
 import type { Demo } from './world.ts'
@@ -58,6 +59,7 @@ export async function loadDemo(url: string, store: FileStore, today: Date = new 
     }
     const password = await hashPassword(DEMO_PASSWORD)
     await demo.at(START_DAYS_AGO, 8, 'everyone', (db) => loadPeople(db, password))
+    await loadSchedules(demo)
     planProducts(demo)
     planPapers(demo)
     planGoods(demo)

@@ -28,8 +28,10 @@ const DOCUMENTS = `select
   (select product_type from solution order by 1 limit 1) as solution,
   (select id from rate_card order by jsonb_array_length(lines) desc, id limit 1) as card,
   (select max(rate_date)::text from exchange_rate) as rates,
-  (select id from holiday order by id limit 1) as holiday`
-type Documents = Record<'product' | 'plan' | 'order' | 'user' | 'importer' | 'lading' | 'delivery' | 'pickup' | 'notice' | 'article' | 'column' | 'solution' | 'card' | 'rates' | 'holiday', string | null>
+  (select id from holiday order by id limit 1) as holiday,
+  (select id from sailing order by kind = 'FCL' desc, id limit 1) as sailing,
+  (select id from flight order by id limit 1) as flight`
+type Documents = Record<'product' | 'plan' | 'order' | 'user' | 'importer' | 'lading' | 'delivery' | 'pickup' | 'notice' | 'article' | 'column' | 'solution' | 'card' | 'rates' | 'holiday' | 'sailing' | 'flight', string | null>
 
 /** What a screen of one document asks for, by the last part of its path; a form may begin with the content of another one. */
 const QUERIES: Record<string, (of: Documents) => string> = {
@@ -60,6 +62,9 @@ const QUERIES: Record<string, (of: Documents) => string> = {
   solution: ({ solution }) => `type=${solution}`,
   rateCard: ({ card }) => `id=${card}`,
   holiday: ({ holiday }) => `id=${holiday}`,
+  sailing: ({ sailing }) => `id=${sailing}`,
+  flight: ({ flight }) => `id=${flight}`,
+  fullShippingDate: () => 'view=calendar',
   exchangeRate: ({ rates }) => `date=${rates}`,
 }
 

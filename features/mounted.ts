@@ -25,6 +25,8 @@ import { quotes } from '#features/freight/quotes/text/keys.ts'
 import { placeRoutes } from '#features/freight/places/routes.ts'
 import { rateRoutes } from '#features/freight/rates/routes.ts'
 import { rates } from '#features/freight/rates/text/keys.ts'
+import { scheduleRoutes } from '#features/freight/schedules/routes.ts'
+import { schedules } from '#features/freight/schedules/text/keys.ts'
 import { productRoutes } from '#features/warehouse/products/routes.ts'
 import { dropshipRoutes } from '#features/warehouse/dropship/routes.ts'
 import { inboundRoutes } from '#features/warehouse/inbound/routes.ts'
@@ -43,6 +45,7 @@ const SITE_NAMES: Record<Country, TextKey> = {
 export const directories: MenuDirectory[] = [
   ...COUNTRIES.map((country, index): MenuDirectory => ({ code: SITES[country].menu, title: SITE_NAMES[country], icon: 'warehouse', order: 20 + index })),
   { code: 'Client:quote', title: quotes('menu.quote'), icon: 'bill', order: 10 },
+  { code: 'Client:order', title: schedules('menu.orders'), icon: 'order', order: 15 },
   { code: 'Client:settings', title: users('menu.settings'), icon: 'settings', order: 90 },
   { code: 'Desk:warehouse', title: session('menu.deskWarehouse'), icon: 'warehouse', order: 10 },
   { code: 'Desk:freight', title: rates('menu.freight'), icon: 'ship', order: 20 },
@@ -51,4 +54,4 @@ export const directories: MenuDirectory[] = [
 ]
 
 /** Every screen; deleting a feature is deleting its folder and its lines here and in api/mounted.ts. */
-export const routes: Route[] = [...sessionRoutes, ...openIdRoutes, ...homeRoutes, ...supportRoutes, ...productRoutes, ...inboundRoutes, ...stockRoutes, ...dropshipRoutes, ...quoteRoutes, ...rateRoutes, ...placeRoutes, ...inboxRoutes, ...noticeRoutes, ...userRoutes, ...companyRoutes, ...addressRoutes, ...importerRoutes, ...pushRoutes, ...passwordRoutes, ...fileRoutes, ...guideRoutes, ...enquiryRoutes, ...contentRoutes, ...outboxRoutes, ...deskRoutes]
+export const routes: Route[] = [...sessionRoutes, ...openIdRoutes, ...homeRoutes, ...supportRoutes, ...productRoutes, ...inboundRoutes, ...stockRoutes, ...dropshipRoutes, ...quoteRoutes, ...rateRoutes, ...placeRoutes, ...scheduleRoutes, ...inboxRoutes, ...noticeRoutes, ...userRoutes, ...companyRoutes, ...addressRoutes, ...importerRoutes, ...pushRoutes, ...passwordRoutes, ...fileRoutes, ...guideRoutes, ...enquiryRoutes, ...contentRoutes, ...outboxRoutes, ...deskRoutes]

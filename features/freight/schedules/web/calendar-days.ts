@@ -1,0 +1,24 @@
+const DAY_MS = 86_400_000
+
+const text = (ms: number) => new Date(ms).toISOString().slice(0, 10)
+
+/** The weeks of a month (`2026-11`), from Monday to Sunday, whole; days as yyyy-MM-dd. */
+export function weeksOf(month: string): string[][] {
+  const first = Date.parse(`${month}-01T00:00:00Z`)
+  const start = first - ((new Date(first).getUTCDay() + 6) % 7) * DAY_MS
+  const end = Date.parse(`${monthAfter(month, 1)}-01T00:00:00Z`)
+  const weeks: string[][] = []
+  for (let week = start; week < end; week += 7 * DAY_MS) weeks.push(Array.from({ length: 7 }, (_, day) => text(week + day * DAY_MS)))
+  return weeks
+}
+
+/** So many months later, or with a negative number earlier. */
+export function monthAfter(month: string, months: number): string {
+  const [year, number] = month.split('-').map(Number) as [number, number]
+  return text(Date.UTC(year, number - 1 + months, 1)).slice(0, 7)
+}
+
+/** A month as an address says it; anything else is the one given. */
+export function monthOf(said: string | null, otherwise: string): string {
+  return said !== null && /^20\d\d-(0[1-9]|1[0-2])$/.test(said) ? said : otherwise
+}

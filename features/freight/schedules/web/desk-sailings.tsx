@@ -1,0 +1,62 @@
+import { DISCHARGE_PORTS, LOADING_PORTS } from '#features/freight/places/rules.ts'
+import { ListPage } from '#kit/web/list/list-page.tsx'
+import { listOf } from '#kit/web/list/list-spec.ts'
+import { opAction, type Action } from '#kit/web/parts/action.ts'
+import { deleteSailing, exportSailings, getDeskSailings, type DeskSailing } from '../contract.ts'
+import { KINDS, SCHEDULE_ZONE } from '../rules.ts'
+import { schedules } from '../text/keys.ts'
+import { Booking, Port, usePorts } from './pieces.tsx'
+
+const actions: Action<DeskSailing>[] = [
+  { name: 'edit', label: schedules('action.edit'), to: (row) => `/desk/sailing?id=${row.Id}` },
+  { name: 'copy', label: schedules('action.copy'), minor: true, to: (row) => `/desk/sailing?copy=${row.Id}` },
+  opAction(deleteSailing, { name: 'delete', label: schedules('action.delete'), danger: true, minor: true, input: (row: DeskSailing) => ({ Id: row.Id }) }),
+]
+
+const time = { kind: 'dateTime', width: 156 } as const
+
+const list = listOf(getDeskSailings, {
+  name: 'desk-sailings',
+  title: schedules('menu.sailings'),
+  text: schedules,
+  id: (row) => row.Id,
+  nameOf: (row) => `${row.Vessel} ${row.Voyage}`,
+  zone: SCHEDULE_ZONE,
+  columns: [
+    { field: 'Kind', width: 70 },
+    { field: 'PortOfLoading', width: 150, render: (row) => <Port code={row.PortOfLoading} /> },
+    { field: 'PortOfDischarge', width: 160, render: (row) => <Port code={row.PortOfDischarge} /> },
+    { field: 'Etd', kind: 'date', sortable: true },
+    { field: 'Eta', kind: 'date', sortable: true },
+    { field: 'Vessel', width: 190, grow: true },
+    { field: 'Voyage', width: 90 },
+    { field: 'Carrier', width: 120, sortable: true },
+    { field: 'IsOpen', width: 250, render: (row) => <Booking sailing={row} /> },
+    { field: 'RemainingVolume', kind: 'quantity', width: 120, hidden: true },
+    { field: 'CfsCutOff', ...time, hidden: true },
+    { field: 'SiCutOff', ...time, hidden: true },
+    { field: 'CustomsCutOff', ...time, hidden: true },
+    { field: 'VgmCutOff', ...time, hidden: true },
+    { field: 'CyOpen', ...time, hidden: true },
+    { field: 'CyCutOff', ...time, hidden: true },
+    { field: 'UpdatedTime', ...time, sortable: true, hidden: true },
+  ],
+  search: schedules('list.searchSailings'),
+  filters: [
+    { field: 'Kind', kind: 'choice', useOptions: () => KINDS.map((value) => ({ value, label: value })) },
+    { field: 'PortOfLoading', kind: 'choice', useOptions: () => usePorts('SeaPort', LOADING_PORTS) },
+    { field: 'PortOfDischarge', kind: 'choice', useOptions: () => usePorts('SeaPort', DISCHARGE_PORTS) },
+    { field: 'Etd', kind: 'dates' },
+    { field: 'IsOpen', kind: 'flag' },
+  ],
+  actions,
+  tools: [
+    { label: schedules('action.addSailing'), to: '/desk/sailing' },
+    { label: schedules('action.fromExcel'), to: '/desk/sailingSheet' },
+  ],
+  export: { op: exportSailings },
+})
+
+export default function DeskSailings() {
+  return <ListPage list={list} />
+}

@@ -1,0 +1,5 @@
+import { Schedule } from './schedule.tsx'
+
+export default function FclSchedule() {
+  return <Schedule kind="FCL" />
+}

@@ -1,0 +1,69 @@
+import { useSearchParams } from 'react-router'
+import { DEPARTURE_AIRPORTS, DESTINATION_AIRPORTS } from '#features/freight/places/rules.ts'
+import { Waiting } from '#kit/web/detail/waiting.tsx'
+import { FormPage } from '#kit/web/form/form-page.tsx'
+import { formButton, type FormSpec } from '#kit/web/form/form-spec.ts'
+import { useRead } from '#kit/web/query.ts'
+import { useTabTitle } from '#kit/web/shell/context.ts'
+import { useText } from '#kit/web/text.ts'
+import { getDeskFlight, getDeskFlights, saveFlight, type DeskFlight } from '../contract.ts'
+import { flightFields } from '../fields.ts'
+import { SCHEDULE_ZONE as zone, type Flight } from '../rules.ts'
+import { schedules } from '../text/keys.ts'
+
+function formOf(editing: DeskFlight | undefined): FormSpec<Partial<Flight>> {
+  return {
+    name: `flight-${editing?.Id ?? 'new'}`,
+    text: schedules,
+    schema: flightFields,
+    sections: [
+      {
+        name: 'route',
+        title: schedules('menu.flight'),
+        fields: [
+          { field: 'FlightNo' },
+          { field: 'Carrier' },
+          { field: 'AirportOfDeparture', kind: 'enum', enumeration: 'Airport', values: DEPARTURE_AIRPORTS },
+          { field: 'AirportOfDestination', kind: 'enum', enumeration: 'Airport', values: DESTINATION_AIRPORTS },
+        ],
+      },
+      {
+        name: 'times',
+        title: schedules('section.times'),
+        hint: schedules('help.flight'),
+        fields: [
+          { field: 'WarehouseCutOff', kind: 'dateTime', zone },
+          { field: 'EtdTime', kind: 'dateTime', zone },
+          { field: 'EtaTime', kind: 'dateTime', zone },
+          { field: 'IsOpen', kind: 'switch' },
+        ],
+      },
+    ],
+    buttons: [
+      formButton(saveFlight, {
+        label: schedules('action.save'),
+        stale: [getDeskFlights, getDeskFlight],
+        input: (flight: Flight) => ({ ...flight, ...(editing && { Id: editing.Id, RowVersion: editing.RowVersion }) }),
+        done: ({ Id }) => ({
+          title: schedules('done.saved'),
+          next: [
+            { label: schedules('action.toList'), to: '/desk/flights' },
+            { label: schedules('action.copy'), to: `/desk/flight?copy=${Id}` },
+          ],
+        }),
+      }),
+    ],
+  }
+}
+
+/** Adds a flight, as a copy of another (`?copy=`) or empty, or changes one (`?id=`). */
+export default function FlightForm() {
+  const t = useText(schedules)
+  const [params] = useSearchParams()
+  const isCopy = params.has('copy')
+  const Id = Number(params.get('id') ?? params.get('copy'))
+  const read = useRead(getDeskFlight, { Id }, { silent: true, enabled: Id > 0 })
+  useTabTitle(isCopy ? undefined : read.data?.FlightNo)
+  if (Id > 0 && !read.data) return <Waiting read={read} />
+  return <FormPage key={`${Id} ${read.data?.RowVersion}`} form={formOf(isCopy ? undefined : read.data)} title={t(Id > 0 && !isCopy ? 'menu.flight' : 'action.addFlight')} initial={read.data ?? { IsOpen: true }} />
+}

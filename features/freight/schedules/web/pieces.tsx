@@ -1,0 +1,89 @@
+import { useFormat } from '#kit/web/format.ts'
+import { useDictionary } from '#kit/web/dictionary.ts'
+import { Status } from '#kit/web/parts/status.tsx'
+import { useText } from '#kit/web/text.ts'
+import type { Tone } from '#kit/web/theme.ts'
+import type { SailingRow } from '../contract.ts'
+import { CUT_OFFS, nextCutOff, SCHEDULE_ZONE, sailingState, timeLeft } from '../rules.ts'
+import { schedules } from '../text/keys.ts'
+import css from './schedules.module.css'
+import { useNow } from './use-now.ts'
+
+const TONES: Record<ReturnType<typeof sailingState>, Tone> = { open: 'done', closed: 'cancelled', departed: 'moving' }
+
+/** Some sea ports or airports as choices. */
+export function usePorts(of: 'SeaPort' | 'Airport', codes: readonly string[]) {
+  const { options } = useDictionary(of)
+  return options.filter(({ value }) => codes.includes(String(value)))
+}
+
+/** A sea port or an airport by name, its code behind it. */
+export function Port({ code, of = 'SeaPort' }: { code: string; of?: 'SeaPort' | 'Airport' }) {
+  const name = useDictionary(of).nameOf(code)
+  return (
+    <span title={`${name} ${code}`}>
+      {name} <span className="quiet">{code}</span>
+    </span>
+  )
+}
+
+export function State({ sailing }: { sailing: SailingRow }) {
+  const t = useText(schedules)
+  const state = sailingState(sailing, useNow())
+  return <Status tone={TONES[state]}>{t(`state.${state}`)}</Status>
+}
+
+/** The next cut-off and how long it is until then; nothing when all have passed. */
+export function useCountdown(): (sailing: SailingRow) => string | undefined {
+  const t = useText(schedules)
+  const now = useNow()
+  return (sailing) => {
+    const next = nextCutOff(sailing, now)
+    if (!next) return undefined
+    const { unit, count } = timeLeft(next.at, now)
+    return t(`closes.${unit}`, { name: t(`short.${next.name}`), count })
+  }
+}
+
+/** Whether orders are still taken, and what closes next. */
+export function Booking({ sailing }: { sailing: SailingRow }) {
+  const countdown = useCountdown()(sailing)
+  return (
+    <span className={css.booking} title={countdown}>
+      <State sailing={sailing} />
+      {countdown && <span className="quiet">{countdown}</span>}
+    </span>
+  )
+}
+
+/** All that there is to know of a sailing: ship, days, and every cut-off of its kind. */
+export function SailingFacts({ sailing }: { sailing: SailingRow }) {
+  const t = useText(schedules)
+  const format = useFormat()
+  const { Kind, Etd, Eta, TransitDays, CyOpen, RemainingVolume } = sailing
+  const next = nextCutOff(sailing, useNow())
+  return (
+    <dl className={css.facts}>
+      <Fact label={t('field.Vessel')}>{`${sailing.Vessel} ${sailing.Voyage}`}</Fact>
+      <Fact label={t('field.Carrier')}>{sailing.Carrier}</Fact>
+      <Fact label={t('field.Etd')}>{format.date(Etd)}</Fact>
+      <Fact label={t('field.Eta')}>{`${format.date(Eta)} · ${t('days', { count: TransitDays })}`}</Fact>
+      {CyOpen && <Fact label={t('field.CyOpen')}>{format.dateTime(CyOpen, SCHEDULE_ZONE)}</Fact>}
+      {CUT_OFFS[Kind].map((name) => (
+        <Fact key={name} label={t(`field.${name}`)} isNext={next?.name === name}>
+          {format.dateTime(sailing[name], SCHEDULE_ZONE)}
+        </Fact>
+      ))}
+      {RemainingVolume !== null && <Fact label={t('field.RemainingVolume')}>{format.number(RemainingVolume)}</Fact>}
+    </dl>
+  )
+}
+
+function Fact({ label, isNext, children }: { label: string; isNext?: boolean; children: string }) {
+  return (
+    <div data-next={isNext || undefined}>
+      <dt>{label}</dt>
+      <dd className="figures">{children}</dd>
+    </div>
+  )
+}

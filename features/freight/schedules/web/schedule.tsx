@@ -1,0 +1,109 @@
+import { Segmented } from 'antd'
+import { useMemo } from 'react'
+import { useSearchParams } from 'react-router'
+import { DISCHARGE_PORTS, LOADING_PORTS } from '#features/freight/places/rules.ts'
+import { localDay } from '#kit/shared/calendar.ts'
+import { useIsMobile } from '#kit/web/device.ts'
+import { ListPage, type ListView } from '#kit/web/list/list-page.tsx'
+import { listOf } from '#kit/web/list/list-spec.ts'
+import { useText } from '#kit/web/text.ts'
+import { getSailings, getSailingSchedule, type SailingRow } from '../contract.ts'
+import { SCHEDULE_ZONE, type Kind } from '../rules.ts'
+import { schedules } from '../text/keys.ts'
+import { Calendar } from './calendar.tsx'
+import { monthOf, weeksOf } from './calendar-days.ts'
+import { Booking, Port, usePorts } from './pieces.tsx'
+import { ScheduleCards } from './schedule-cards.tsx'
+import { useNow } from './use-now.ts'
+
+const ports = [
+  { field: 'PortOfLoading', kind: 'choice', useOptions: () => usePorts('SeaPort', LOADING_PORTS) },
+  { field: 'PortOfDischarge', kind: 'choice', useOptions: () => usePorts('SeaPort', DISCHARGE_PORTS) },
+] as const
+const carrier = { field: 'Carrier', kind: 'text' } as const
+
+const time = { kind: 'dateTime', width: 156 } as const
+const cutOffs = {
+  LCL: [
+    { field: 'CfsCutOff', ...time, sortable: true },
+    { field: 'SiCutOff', ...time },
+    { field: 'CustomsCutOff', ...time },
+    { field: 'RemainingVolume', kind: 'quantity', width: 120 },
+  ],
+  FCL: [
+    { field: 'SiCutOff', ...time, sortable: true },
+    { field: 'VgmCutOff', ...time },
+    { field: 'CustomsCutOff', ...time },
+    { field: 'CyCutOff', ...time },
+    { field: 'CyOpen', ...time },
+  ],
+} as const
+
+const PAGES = { LCL: { op: getSailingSchedule, title: schedules('menu.bulkShippingDate') }, FCL: { op: getSailings, title: schedules('menu.fullShippingDate') } } as const
+
+/** The table, or with a span of days what the calendar of a month shows. */
+function listFor(kind: Kind, days?: { StartTime: string; EndTime: string }) {
+  const { op, title } = PAGES[kind]
+  return listOf(op, {
+    name: `sailings-${kind}`,
+    title,
+    text: schedules,
+    input: { Kind: kind, ...days },
+    id: (row) => row.Id,
+    nameOf: (row) => `${row.Vessel} ${row.Voyage}`,
+    zone: SCHEDULE_ZONE,
+    columns: [
+      { field: 'PortOfLoading', width: 150, render: (row) => <Port code={row.PortOfLoading} /> },
+      { field: 'PortOfDischarge', width: 160, render: (row) => <Port code={row.PortOfDischarge} /> },
+      { field: 'Etd', kind: 'date', sortable: true },
+      { field: 'IsOpen', width: 250, render: (row) => <Booking sailing={row} /> },
+      ...cutOffs[kind],
+      { field: 'Eta', kind: 'date', sortable: true },
+      { field: 'TransitDays', width: 96, sortable: true, render: (row) => <Days count={row.TransitDays} /> },
+      { field: 'Vessel', width: 200, grow: true, render: (row) => <span title={`${row.Vessel} ${row.Voyage}`}>{`${row.Vessel} ${row.Voyage}`}</span> },
+      { field: 'Carrier', width: 120, sortable: true },
+    ],
+    filters: days ? [...ports, carrier] : [...ports, { field: 'Etd', kind: 'dates' }, carrier],
+  })
+}
+
+function Days({ count }: { count: number }) {
+  const t = useText(schedules)
+  return <span className="figures">{t('days', { count })}</span>
+}
+
+const TABLES = { LCL: listFor('LCL'), FCL: listFor('FCL') }
+
+/** What the calendar reads at once. */
+const MOST = 200
+
+/** When ships leave and until when one must have done what: as a table, or by month; on a phone as cards. */
+export function Schedule({ kind }: { kind: Kind }) {
+  const t = useText(schedules)
+  const narrow = useIsMobile()
+  const [params, setParams] = useSearchParams()
+  const isCalendar = !narrow && params.get('view') === 'calendar'
+  const month = monthOf(params.get('month'), localDay(useNow(), SCHEDULE_ZONE).slice(0, 7))
+  const list = useMemo(() => {
+    const days = weeksOf(month).flat()
+    return isCalendar ? listFor(kind, { StartTime: days[0]!, EndTime: days.at(-1)! }) : TABLES[kind]
+  }, [kind, isCalendar, month])
+  const put = (name: string, value: string | undefined) =>
+    setParams((old) => {
+      const next = new URLSearchParams(old)
+      if (value) next.set(name, value)
+      else next.delete(name)
+      return next
+    })
+  const calendar: ListView<SailingRow> = { most: MOST, show: (state) => <Calendar state={state} kind={kind} month={month} onMonth={(next) => put('month', next)} /> }
+  const cards: ListView<SailingRow> = { show: (state) => <ScheduleCards state={state} /> }
+  const views = (
+    <Segmented
+      aria-label={t('view.label')}
+      value={isCalendar ? 'calendar' : 'table'}
+      options={(['table', 'calendar'] as const).map((value) => ({ value, label: t(`view.${value}`) }))}
+      onChange={(value) => put('view', value === 'calendar' ? value : undefined)}
+    />
+  )
+  return <ListPage list={list} view={narrow ? cards : isCalendar ? calendar : undefined} views={!narrow && views} />
+}
