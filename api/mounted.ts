@@ -71,6 +71,9 @@ import { dropshipHandlers } from '#features/warehouse/dropship/api/handlers.ts'
 import { dropshipImporter } from '#features/warehouse/dropship/api/importer.ts'
 import { dropshipMessages } from '#features/warehouse/dropship/messages.ts'
 import { dropshipQueues } from '#features/warehouse/dropship/queue.ts'
+import * as ordersContract from '#features/freight/orders/contract.ts'
+import { orderExporter } from '#features/freight/orders/api/exporter.ts'
+import { orderHandlers } from '#features/freight/orders/api/handlers.ts'
 import * as placesContract from '#features/freight/places/contract.ts'
 import { placeHandlers } from '#features/freight/places/api/handlers.ts'
 import * as quotesContract from '#features/freight/quotes/contract.ts'
@@ -101,7 +104,11 @@ import type { Op } from '#kit/shared/op.ts'
 /** What handlers and jobs need from the running server. */
 export type Running = { config: Config; pool: Pool; store: FileStore; log: FastifyBaseLogger; jobs: () => Jobs }
 
-const contracts: Record<string, unknown>[] = [clientErrorsContract, dictionaryContract, filesContract, outboxContract, pushContract, sessionContract, usersContract, homeContract, tourContract, inboxContract, noticesContract, upgradeContract, sitesContract, productsContract, inboundContract, stockContract, dropshipContract, ratesContract, quotesContract, placesContract, schedulesContract, companyContract, addressesContract, importersContract, contentContract, enquiryContract, companiesContract]
+/** Calls of orders that are declared and not answered yet. */
+const UNANSWERED = ['updatePayee', 'updateLots', 'cancelOrder', 'handInOrder', 'getApplications', 'getAttachments', 'getHistoryAttachments', 'updateHistoryAttachments', 'getSoFile', 'markSoDownloaded', 'downloadLabels', 'applyHold', 'applyDelivery', 'applyTelex', 'withdrawApplication', 'confirmPreFile', 'confirmPreFileByOrder', 'confirmTrunkingFee', 'checkWarehousingLcl', 'checkWarehousingFcl', 'checkWarehousingByType', 'checkWarehousingByNumber', 'checkWarehousingAnonymous', 'confirmReceiptAnonymous', 'getReceiptLink', 'importPackingListInvoice', 'getPackingListInvoiceTemplate', 'getDeskOrders', 'getDeskOrderCounts', 'getDeskOrder', 'bookSpace', 'receiveOrder', 'getAcceptance', 'acceptOrder', 'returnOrders', 'cancelOrders', 'departOrders', 'arriveOrders', 'deliverOrder', 'completeOrder', 'moveClearance', 'askTrunkingFee', 'sendPreFile', 'releaseHold', 'addTracking', 'uploadOrderFile', 'getDeskApplications', 'getDeskApplicationCounts', 'approveApplications', 'rejectApplications']
+const ordersAnswered = Object.fromEntries(Object.entries(ordersContract).filter(([name]) => !UNANSWERED.includes(name)))
+
+const contracts: Record<string, unknown>[] = [clientErrorsContract, dictionaryContract, filesContract, outboxContract, pushContract, sessionContract, usersContract, homeContract, tourContract, inboxContract, noticesContract, upgradeContract, sitesContract, productsContract, inboundContract, stockContract, dropshipContract, ratesContract, quotesContract, ordersAnswered, placesContract, schedulesContract, companyContract, addressesContract, importersContract, contentContract, enquiryContract, companiesContract]
 
 /** Every call that is mounted; deleting a feature is deleting its folder and its lines here and in features/mounted.ts. */
 export const catalogue: Catalogue = { directories, routes, ops: contracts.flatMap(opsOf) }
@@ -109,7 +116,7 @@ export const catalogue: Catalogue = { directories, routes, ops: contracts.flatMa
 /** What follows from events, in this order: messages, and that they are told outside the portal. */
 export const eventHandlers: EventHandler[] = [messagesFrom([...productMessages, ...inboundMessages, ...dropshipMessages, ...quoteMessages, ...companyMessages, ...importerMessages, ...ladingMessages]), pushLater]
 
-const exporters = [productExporter, planExporter, stockExporter, logExporter, lockExporter, ageExporter, dropshipExporter, outboundExporter, requestExporter] as Exporter[]
+const exporters = [productExporter, planExporter, stockExporter, logExporter, lockExporter, ageExporter, dropshipExporter, outboundExporter, requestExporter, orderExporter] as Exporter[]
 
 const todos = [...productTodos, ...inboundTodos]
 const queues = [...productQueues, ...inboundQueues, ...dropshipQueues, ...quoteQueues, ...companyQueues, ...importerQueues, ...ladingQueues]
@@ -152,6 +159,7 @@ export function handlersOf(running: Running): Handler[] {
     ...dropshipHandlers(running, numbersFrom(running.pool)),
     ...rateHandlers,
     ...quoteHandlers(running),
+    ...orderHandlers(running, numbersFrom(running.pool)),
     ...placeHandlers,
     ...scheduleHandlers,
     ...companyHandlers,

@@ -80,7 +80,8 @@ export async function stateCounts(db: Db, list: string, scope: ListScope): Promi
   return Object.fromEntries(rows.map(({ State, N }) => [String(State), N]))
 }
 
-/** The number of rows of a list, in one state or all, as a fragment for `pageOf`. */
-export function talliedTotal(list: string, scope: ListScope, state?: number): Fragment {
-  return sql`select coalesce(sum(n), 0)::bigint from tally where ${tallied(list, scope)} ${state === undefined ? sql`` : sql`and state = ${state}`}`
+/** The number of rows of a list, in one state, several or all, as a fragment for `pageOf`. */
+export function talliedTotal(list: string, scope: ListScope, state?: number | readonly number[]): Fragment {
+  const inState = typeof state === 'number' ? sql`and state = ${state}` : state === undefined ? sql`` : sql`and state = any(${[...state]})`
+  return sql`select coalesce(sum(n), 0)::bigint from tally where ${tallied(list, scope)} ${inState}`
 }

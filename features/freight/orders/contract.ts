@@ -1,7 +1,8 @@
 import { exportChoice } from '#features/account/files/contract.ts'
+import type { QuoteFields } from '#features/freight/quotes/request.ts'
 import { bulkResult, deskChosen, deskRow } from '#kit/shared/bulk.ts'
 import { count, day, instant, measure, money, oneOf, optional, optionalText, text } from '#kit/shared/fields.ts'
-import { blob, id, ok, op, TIMEOUT } from '#kit/shared/op.ts'
+import { blob, id, ok, op, TIMEOUT, type Output } from '#kit/shared/op.ts'
 import { page, pageInput, UNCOUNTED, withSpan } from '#kit/shared/page.ts'
 import { z } from 'zod'
 import { enumValues } from '#features/account/dictionary/enums.ts'
@@ -83,6 +84,12 @@ export const getLegacyOrders = op({ access: 'customer', permission: 'Client:oldS
 
 // --- Placing and changing ------------------------------------------------------------------------------------------
 
+const priceLine = z.object({
+  CostType: z.number(), Name: z.string(), UnitPrice: z.number(), FeeUnit: z.number(), Qty: z.number(), CurrencyCode: z.string(), Amount: z.number(), AmountQuoteCcy: z.number(),
+})
+export const priceShape = z.object({ CurrencyCode: z.string(), TotalAmount: z.number(), TotalCny: z.number(), Lines: z.array(priceLine.loose()) })
+export type OrderPrice = z.output<typeof priceShape>
+
 /** The price a customer agreed to. Without a quote the price of the day is taken, if it is the one the customer saw (`ExpectedAmount`). */
 const agreed = z.object({ QuotedPriceId: optional(id), ExpectedAmount: optional(money), CurrencyCode: optional(oneOf(['GBP', 'EUR'])) })
 export type Agreed = z.output<typeof agreed>
@@ -103,8 +110,8 @@ function byKind<T>(make: (kind: Kind) => T): Record<KindName, T> {
 export const createOrder = byKind((kind) =>
   op({ ...edit, path: CREATE[kind.name], timeoutMs: TIMEOUT.orderCreation, input: orderFields(kind).and(agreed).and(z.object({ DraftId: optional(id), DraftRowVersion: z.number().int().optional(), CopiedFromOrderId: optional(id) })), output: placed }),
 )
-/** Changes an order as far as its state allows. Another's change meanwhile is refused (code 6) with the order as it is now in the body. */
-export const updateOrder = byKind((kind) => op({ ...edit, path: UPDATE[kind.name], input: orderFields(kind).and(seen), output: version }))
+/** Changes an order as far as its state allows. Another's change meanwhile is refused (code 6) with the order as it is now in the body; so is a price of the day that differs from `ExpectedAmount`. */
+export const updateOrder = byKind((kind) => op({ ...edit, path: UPDATE[kind.name], input: orderFields(kind).and(seen.extend({ ExpectedAmount: agreed.shape.ExpectedAmount })), output: version }))
 
 /** Keeps a form as it is; nothing is required. Another's change of the same draft meanwhile is refused (code 6) with that draft in the body. */
 export const saveDraft = byKind((kind) =>
@@ -112,6 +119,13 @@ export const saveDraft = byKind((kind) =>
 )
 export const deleteDraft = op({ ...edit, path: at('DeleteDraftOrder'), input: byOrder, output: ok })
 export const getDraft = op({ ...read, path: at('GetDraftOrder'), input: byOrder, output: z.object({ OrderId: z.number(), OrderLoaddingAndServiceScopeType: z.number(), RowVersion: z.number(), Form: z.record(z.string(), z.unknown()), UpdatedTime: z.string() }) })
+
+/** The price by which an order may be placed, with all that was asked for it: the form begins with that. Refused once it no longer holds. */
+export const getOrderQuote = op({
+  access: 'customer', permission: `${ORDERS}:edit`, path: at('GetOrderQuote'), input: z.object({ QuotedPriceId: id }),
+  output: z.object({ QuotedPriceId: z.number(), RequestQuoteId: z.number(), IsStaffQuote: z.boolean(), ValidTo: z.string(), Price: priceShape, Request: z.custom<QuoteFields>((value) => typeof value === 'object' && value !== null) }),
+})
+export type OrderQuote = Output<typeof getOrderQuote>
 
 /** A body for a new order, from an earlier one: no numbers, dates, files. SPEC names those of LCL and air; any kind answers here. */
 const copied = z.object({ OrderLoaddingAndServiceScopeType: z.number(), Form: z.record(z.string(), z.unknown()) })
@@ -138,11 +152,6 @@ const fileRow = z.object({ Id: z.number(), FileName: z.string(), Url: z.string()
 /** SPEC 3 Attachment group; `IsDeferred` may come later, until `DueTime`. */
 const attachmentGroup = z.object({ Type: z.number(), Items: z.array(fileRow), IsDeferred: z.boolean(), DueTime: z.string().nullable(), IsMissing: z.boolean() })
 
-const priceLine = z.object({
-  CostType: z.number(), Name: z.string(), UnitPrice: z.number(), FeeUnit: z.number(), Qty: z.number(), CurrencyCode: z.string(), Amount: z.number(), AmountQuoteCcy: z.number(),
-})
-export const priceShape = z.object({ CurrencyCode: z.string(), TotalAmount: z.number(), TotalCny: z.number(), Lines: z.array(priceLine.loose()) })
-export type OrderPrice = z.output<typeof priceShape>
 
 const trackingRow = z.object({ Id: z.number(), TrackingNode: z.number(), EventTime: z.string(), Location: z.string().nullable(), Remark: z.string().nullable(), Source: z.string() })
 const applyRow = z.object({
@@ -251,14 +260,15 @@ export const getPackingListInvoiceTemplate = op({ access: 'customer', permission
 // --- Desk ----------------------------------------------------------------------------------------------------------
 
 const desk = (method: string) => `/desk/api/Order/${method}`
-const deskList = listInput.extend({ ContractCompanyId: id.optional() })
+/** All but drafts, of every state. */
+const deskList = listInput.omit({ TabType: true }).extend({ ContractCompanyId: id.optional() })
 export type DeskOrderFilter = z.output<typeof deskList>
-const owner = { ContractCompanyId: z.number(), CompanyName: z.string() }
+const owner = { Id: z.number(), ContractCompanyId: z.number(), CompanyName: z.string() }
 const ofStaff = { access: 'staff' } as const
 const move = { access: 'staff', kind: 'command' } as const
 
 export const getDeskOrders = op({ ...ofStaff, path: desk('GetPageList'), input: withSpan(deskList), output: page(orderRow.extend(owner)) })
-export const getDeskOrderCounts = op({ ...ofStaff, path: desk('GetNumberInEachStatus'), input: withSpan(deskList.omit(uncounted)), output: z.record(z.string(), z.number()) })
+export const getDeskOrderCounts = op({ ...ofStaff, path: desk('GetNumberInEachStatus'), input: withSpan(deskList.omit({ ...UNCOUNTED, OrderStatus: true })), output: z.record(z.string(), z.number()) })
 export const getDeskOrder = op({ ...ofStaff, path: desk('GetDetail'), input: deskRow, output: orderDetail.extend(owner) })
 
 const deskOrders = deskChosen(deskList)

@@ -38,3 +38,6 @@ export function wantedPapers(kind: Kind, order: Asked): Wanted[] {
 }
 
 export const isDeferred = (type: number) => DEFERRED.has(type)
+
+/** Where a file of the company is fetched. */
+export const fileUrl = (Id: number) => `/cms/api/File/Download?Id=${Id}`

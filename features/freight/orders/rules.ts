@@ -79,6 +79,7 @@ export const application = machine({
     },
   },
 })
+export type ApplicationMove = Parameters<typeof application.find>[1]
 
 export const APPLY = { hold: 115001, delivery: 115002, telex: 115003 } as const satisfies Record<string, ValueOf<'ApplyType'>>
 

@@ -1,0 +1,117 @@
+import { changedFields, frozenFields } from '../editable.ts'
+import { later, type Db } from '#kit/api/db.ts'
+import { refuse } from '#kit/shared/refusal.ts'
+import { kit } from '#kit/shared/validation.ts'
+import { CUSTOMER_FILES, type OrderFields } from '../fields.ts'
+import { dangerOf, orderTotals, type Totals } from '../goods.ts'
+import { kindOf, type Kind } from '../kinds.ts'
+import { fieldsOf, orderProblems } from '../problems.ts'
+import { editing } from '../rules.ts'
+import { orders } from '../text/keys.ts'
+import { findOrder } from './detail.ts'
+import { refuseDanger, refuseOtherPrice, todaysPrice } from './price.ts'
+import { judgeReferences, refuseBroken, refuseField } from './references.ts'
+import { columnsOf, keepContainers, keepFiles, keepGoods, keepPlaces, lockOrder, refuseTwice, touchOrder, type OrderOwner, type OrderRow } from './service.ts'
+
+type Name = keyof OrderFields
+type Known = { OrderId: number; RowVersion: number }
+type Before = { row: OrderRow; kind: Kind; form: OrderFields }
+
+/** An order that is about to be changed, locked, with its form as it stands; refuses one that another has changed meanwhile, and tells how it is now. */
+async function lockForm(db: Db, owner: OrderOwner, { OrderId, RowVersion }: Known, wanted?: Kind): Promise<Before> {
+  const row = await lockOrder(db, owner, OrderId, wanted)
+  const kind = kindOf(row.OrderLoaddingAndServiceScopeType)
+  const whole = await findOrder(db, owner.ContractCompanyId, OrderId, owner)
+  if (!whole) return refuse('rule', orders('error.notEditable'))
+  const form = fieldsOf(kind, whole.Form as OrderFields)
+  if (row.RowVersion !== RowVersion) refuse('changed', kit('error.changed'), {}, { OrderId, RowVersion: row.RowVersion, Form: whole.Form, UpdatedTime: row.UpdatedTime.toISOString() })
+  return { row, kind, form }
+}
+
+/** Changes an order as far as its state allows; what may not change is refused by its field. Gives the new version. */
+export async function changeOrder(db: Db, owner: OrderOwner, kind: Kind, { OrderId, RowVersion, ExpectedAmount, ...fields }: OrderFields & Known & { ExpectedAmount: number | null }): Promise<number> {
+  const before = await lockForm(db, owner, { OrderId, RowVersion }, kind)
+  return applyChange(db, owner, before, fieldsOf(kind, fields), ExpectedAmount)
+}
+
+/** Changes some fields; the sums of an order's only place follow them. */
+export async function changePart(db: Db, owner: OrderOwner, { OrderId, RowVersion, ...part }: Known & Partial<OrderFields>): Promise<Totals & { RowVersion: number }> {
+  const before = await lockForm(db, owner, { OrderId, RowVersion })
+  const { kind, form } = before
+  const changed = fieldsOf(kind, { ...form, ...part })
+  const totals = orderTotals(kind, changed)
+  const [place, another] = changed.DeliveryAddresses
+  const sums = { Cartons: totals.TotalCartons, Pieces: totals.TotalPieces || place!.Pieces, GrossWeight: totals.TotalGrossWeight, Volume: totals.TotalVolume }
+  const after = place && !another ? { ...changed, DeliveryAddresses: [{ ...place, ...sums }] } : changed
+  refuseBroken(orderProblems(kind, after), owner.say)
+  return { ...totals, RowVersion: await applyChange(db, owner, before, after, null) }
+}
+
+/** Columns that follow from a field. */
+const FOLLOWING: Partial<Record<Name, readonly string[]>> = {
+  SailingId: ['Carrier', 'Vessel', 'Voyage', 'Etd', 'Eta', 'CfsCutOff', 'SiCutOff', 'VgmCutOff', 'CyCutOff'],
+  FlightId: ['Carrier', 'FlightNo', 'Etd', 'Eta'],
+  ReceiptPlaceCode: ['DomesticWarehouseId'],
+}
+const TOTALS = ['TotalCartons', 'TotalPieces', 'TotalGrossWeight', 'TotalVolume', 'ChargeableWeight', 'HasBattery', 'DangerousClass'] as const
+const LISTS: readonly Name[] = ['Cartons', 'Containers', 'DeclarationItems', 'DeliveryAddresses', 'Attachments']
+
+async function applyChange(db: Db, owner: OrderOwner, { row, kind, form }: Before, after: OrderFields, expected: number | null): Promise<number> {
+  const { ContractCompanyId, say } = owner
+  const level = editing(row.OrderStatus)
+  if (level === 'none') refuse('rule', orders('error.notEditable'))
+  const changed = changedFields(kind, form, after)
+  if (changed.length === 0) return row.RowVersion
+  const frozen = frozenFields(kind, level)
+  refuseBroken(changed.filter((name) => frozen.has(name)).map((Field) => ({ Field, Code: 'frozen', key: orders('error.frozen'), params: {} })), say, 'rule')
+  const referred = await judgeReferences(db, ContractCompanyId, kind, after, say, (field) => changed.includes(field))
+  const columns: Record<string, unknown> = columnsOf(kind, after, referred)
+  const named = [...changed.filter((name) => !LISTS.includes(name)), ...changed.flatMap((name) => FOLLOWING[name] ?? []), ...(level === 'all' ? TOTALS : [])]
+  const set = { ...Object.fromEntries(named.map((name) => [name, columns[name]])), ...(level === 'all' && (await priceAgain(db, owner, { row, kind, changed, after, referred, expected }))) }
+  const version = await touchOrder(db, owner, row, 'update', set, { payload: { Fields: changed } }).catch((error: unknown) => refuseTwice(error, say))
+  await keepLists(db, owner, row.Id, after, changed)
+  if (row.WarehouseReceiptNo && level === 'all') {
+    const stock = { ExpectedCartons: columns['TotalCartons'] as number, DomesticWarehouseId: referred.domesticWarehouseId }
+    later(db, db.updateTable('domestic_stock').set(stock).where('ContractCompanyId', '=', ContractCompanyId).where('OrderId', '=', row.Id))
+  }
+  return version
+}
+
+async function keepLists(db: Db, owner: OrderOwner, OrderId: number, after: OrderFields, changed: readonly Name[]): Promise<void> {
+  const { ContractCompanyId } = owner
+  if (changed.includes('Cartons') || changed.includes('DeclarationItems')) await keepGoods(db, ContractCompanyId, OrderId, after, false)
+  if (changed.includes('Containers')) keepContainers(db, ContractCompanyId, OrderId, after)
+  if (changed.includes('DeliveryAddresses')) await keepPlaces(db, ContractCompanyId, OrderId, after.DeliveryAddresses)
+  if (changed.includes('Attachments')) await keepFiles(db, owner, OrderId, after, CUSTOMER_FILES)
+}
+
+/** What a price depends on (see pricing.ts). */
+const PRICED: readonly Name[] = [
+  'Cartons', 'Containers', 'DeclarationItems', 'DeliveryAddresses', 'DestinationCountry', 'ReceiptPlaceCode', 'PortOfLoading', 'PortOfDischarge', 'AirportOfDeparture', 'AirportOfDestination', 'ReceiveType', 'InsuranceFlag', 'InsuredValueUsd',
+]
+type Repriced = { row: OrderRow; kind: Kind; changed: readonly Name[]; after: OrderFields; referred: Awaited<ReturnType<typeof judgeReferences>>; expected: number | null }
+
+/**
+ * The price of an order whose goods or way have changed. A quote stays: its quantities follow the measured goods, and it is of one
+ * country. Without one it is that of today. Goods that need a person's price need such a quote here as well.
+ */
+async function priceAgain(db: Db, owner: OrderOwner, { row, kind, changed, after, referred, expected }: Repriced): Promise<{ Price?: string | null }> {
+  const { HasBattery, DangerousClass } = dangerOf(after.DeclarationItems)
+  const isRisky = HasBattery || DangerousClass !== '0'
+  if (row.QuotedPriceId !== null) {
+    if (changed.includes('DestinationCountry')) refuseField('DestinationCountry', 'quoteOther', owner.say)
+    if (isRisky && !(await isStaffQuote(db, owner.ContractCompanyId, row.QuotedPriceId))) refuseDanger(HasBattery)
+    return {}
+  }
+  if (isRisky) refuseDanger(HasBattery)
+  if (!changed.some((name) => PRICED.includes(name))) return {}
+  const currency = (row.Price as { CurrencyCode: 'GBP' | 'EUR' } | null)?.CurrencyCode ?? null
+  const price = await todaysPrice(db, kind, after, referred, owner, currency)
+  refuseOtherPrice({ ExpectedAmount: expected, CurrencyCode: null }, price)
+  return { Price: price && JSON.stringify(price) }
+}
+
+async function isStaffQuote(db: Db, ContractCompanyId: number, Id: number): Promise<boolean> {
+  const row = await db.selectFrom('quoted_price').select('IsStaffQuote').where('ContractCompanyId', '=', ContractCompanyId).where('Id', '=', Id).executeTakeFirst()
+  return row?.IsStaffQuote ?? false
+}

@@ -1,0 +1,58 @@
+import { valueName, type EnumName } from '#features/account/dictionary/enums.ts'
+import { portName } from '#features/freight/places/rules.ts'
+import { zoneOf } from '#features/warehouse/sites/rules.ts'
+import { exporter, type ExporterColumn } from '#kit/api/exports.ts'
+import type { OrderFilter } from '../contract.ts'
+import { orders } from '../text/keys.ts'
+import { orderRowsOf, type ExportedOrder } from './queries.ts'
+
+type Column = ExporterColumn<ExportedOrder>
+type Field = Parameters<typeof orders>[0] extends infer P ? (P extends `field.${infer F}` ? F & keyof ExportedOrder : never) : never
+
+const column = (field: Field, kind: Column['kind'] = 'text', width?: number): Column => ({ field, header: orders(`field.${field}`), kind, ...(width && { width }) })
+const named = (field: Field, enumeration: EnumName, width?: number): Column => ({
+  ...column(field, 'text', width),
+  value: (row, { language }) => (row[field] === null ? null : valueName(enumeration, row[field] as number | string, language)),
+})
+const port = (field: Field): Column => ({ ...column(field, 'text', 18), value: (row, { language }) => (row[field] === null ? null : portName(String(row[field]), language)) })
+
+/** The list of orders as a workbook, under its filters. */
+export const orderExporter = exporter<OrderFilter, ExportedOrder>({
+  name: 'orders',
+  sheetName: orders('sheet.orders'),
+  zone: () => zoneOf(undefined),
+  columns: () => [
+    column('DcgNo', 'text', 16),
+    column('CustomerOrderNo', 'text', 18),
+    named('OrderLoaddingAndServiceScopeType', 'OrderLoaddingAndServiceScopeType', 24),
+    named('OrderStatus', 'OrderStatus', 18),
+    named('ClearanceStatus', 'ClearanceStatus', 18),
+    column('ReceiptPlaceCode'),
+    port('PortOfLoading'),
+    port('PortOfDischarge'),
+    port('AirportOfDeparture'),
+    port('AirportOfDestination'),
+    named('DestinationCountry', 'CountryCode'),
+    column('TotalCartons', 'integer'),
+    column('TotalPieces', 'integer'),
+    column('TotalGrossWeight', 'decimal2'),
+    column('TotalVolume', 'number'),
+    column('ChargeableWeight', 'decimal2'),
+    column('TotalAmount', 'decimal2'),
+    column('CurrencyCode'),
+    column('Vessel', 'text', 18),
+    column('Voyage'),
+    column('FlightNo'),
+    column('MblNo', 'text', 18),
+    column('MawbNo', 'text', 16),
+    column('WarehouseReceiptNo', 'text', 16),
+    column('Etd', 'date'),
+    column('Eta', 'date'),
+    column('AtdTime', 'datetime', 18),
+    column('AtaTime', 'datetime', 18),
+    column('DeliveredTime', 'datetime', 18),
+    column('Remark', 'text', 24),
+    column('CreatedTime', 'datetime', 18),
+  ],
+  query: (_db, input, { ContractCompanyId }) => orderRowsOf(ContractCompanyId, input),
+})

@@ -1,0 +1,72 @@
+import { valueName } from '#features/account/dictionary/enums.ts'
+import { priceOf, quoteForOrder, type QuoteForOrder } from '#features/freight/quotes/api/service.ts'
+import { quoteFields } from '#features/freight/quotes/request.ts'
+import type { Db } from '#kit/api/db.ts'
+import { refuse } from '#kit/shared/refusal.ts'
+import type { Language, Say } from '#kit/shared/text.ts'
+import type { Agreed } from '../contract.ts'
+import type { OrderFields } from '../fields.ts'
+import { dangerOf } from '../goods.ts'
+import type { Kind } from '../kinds.ts'
+import { priceRequestOf } from '../pricing.ts'
+import { orders } from '../text/keys.ts'
+import { refuseField, type Referred } from './references.ts'
+
+/** The price of an order as it is kept: its lines never follow a card. A line with an empty name is called by its cost type. */
+export type KeptPrice = { CurrencyCode: string; TotalAmount: number; TotalCny: number; Lines: { CostType: number; Name: string; Amount: number; AmountQuoteCcy: number; [more: string]: unknown }[] }
+export type Agreement = { QuotedPriceId: number | null; RequestQuoteId: number | null; price: KeptPrice | null }
+
+type Asking = { ContractCompanyId: number; language: Language; say: Say }
+
+/**
+ * The price at which an order is placed. By a quote its lines as they were accepted; else that of today, which must be the one
+ * the customer saw (`ExpectedAmount`), or none where there is no rate: then staff name the fees. Batteries and dangerous goods
+ * need a quote that a person made (SPEC 8).
+ */
+export async function agreePrice(db: Db, kind: Kind, order: OrderFields, referred: Referred, agreed: Agreed, asking: Asking): Promise<Agreement> {
+  const { HasBattery, DangerousClass } = dangerOf(order.DeclarationItems)
+  const { ContractCompanyId, say } = asking
+  if (agreed.QuotedPriceId !== null) {
+    const quote = await quoteForOrder(db, { ContractCompanyId, QuotedPriceId: agreed.QuotedPriceId })
+    if (!quote) return refuseField('QuotedPriceId', 'quoteNotValid', say)
+    if (quote.Request.QuoteProductType !== kind.product || quote.Request.DestinationCountry !== order.DestinationCountry) refuseField('QuotedPriceId', 'quoteOther', say)
+    if ((HasBattery || DangerousClass !== '0') && !quote.IsStaffQuote) refuseDanger(HasBattery)
+    refuseOtherPrice(agreed, quote.Price)
+    const { ValidTo: _, ...price } = keptPrice(quote.Price)
+    return { QuotedPriceId: quote.QuotedPriceId, RequestQuoteId: quote.RequestQuoteId, price }
+  }
+  if (HasBattery || DangerousClass !== '0') refuseDanger(HasBattery)
+  const price = await todaysPrice(db, kind, order, referred, asking, agreed.CurrencyCode)
+  refuseOtherPrice(agreed, price)
+  return { QuotedPriceId: null, RequestQuoteId: null, price }
+}
+
+/** The price of a quote as an order keeps it. */
+export function keptPrice(price: QuoteForOrder['Price']) {
+  return { ...price, Lines: price.Lines.map((line) => ({ ...line, Name: line.Name ?? '' })) }
+}
+
+export function refuseDanger(hasBattery: boolean): never {
+  return refuse('rule', hasBattery ? orders('error.batteryQuote') : orders('error.dangerousQuote'))
+}
+
+/** What the order would cost today by the card that holds; null where there is none, or where a person must say it. */
+export async function todaysPrice(db: Db, kind: Kind, order: OrderFields, { places }: Pick<Referred, 'places'>, { ContractCompanyId, language }: Asking, currency: Agreed['CurrencyCode']): Promise<KeptPrice | null> {
+  const request = priceRequestOf(kind, order, (place) => places[order.DeliveryAddresses.indexOf(place)] ?? {}, currency ?? undefined)
+  const quote = quoteFields.safeParse(request)
+  if (!quote.success) return null
+  const price = await priceOf(db, quote.data, { ContractCompanyId, language })
+  if ('ManualReason' in price) return null
+  const { CurrencyCode, TotalAmount, TotalCny, Lines } = price
+  return { CurrencyCode, TotalAmount, TotalCny, Lines: Lines.map((line) => ({ ...line, Name: line.Name === valueName('CostType', line.CostType, language) ? '' : line.Name })) }
+}
+
+/** The customer agreed to one price and no other; both are told. */
+export function refuseOtherPrice({ ExpectedAmount, CurrencyCode }: Pick<Agreed, 'ExpectedAmount' | 'CurrencyCode'>, price: Pick<KeptPrice, 'CurrencyCode' | 'TotalAmount'> | null): void {
+  if (ExpectedAmount === null) return
+  const told = { ExpectedAmount, TotalAmount: price?.TotalAmount ?? null, CurrencyCode: price?.CurrencyCode ?? null }
+  if (!price) refuse('changed', orders('error.noPriceNow'), {}, told)
+  if (price.TotalAmount !== ExpectedAmount || (CurrencyCode !== null && CurrencyCode !== price.CurrencyCode)) {
+    refuse('changed', orders('error.priceChanged'), { before: ExpectedAmount.toFixed(2), after: price.TotalAmount.toFixed(2), currency: price.CurrencyCode }, told)
+  }
+}

@@ -1,0 +1,173 @@
+import { requireWarehouseContract, OVERSEAS } from '#features/warehouse/sites/api/service.ts'
+import { sites } from '#features/warehouse/sites/text/keys.ts'
+import { docReview } from '#features/account/importers/rules.ts'
+import { DEPARTURE_AIRPORTS, DISCHARGE_PORTS, LOADING_PORTS, DESTINATION_AIRPORTS, portsTo, CENTRES } from '#features/freight/places/rules.ts'
+import { warehousesOf } from '#features/freight/places/api/service.ts'
+import { today } from '#features/freight/rates/api/service.ts'
+import type { DeskFlight, DeskSailing } from '#features/freight/schedules/contract.ts'
+import { flightById, openSailing, sailingById } from '#features/freight/schedules/api/service.ts'
+import { now } from '#kit/api/clock.ts'
+import type { Db } from '#kit/api/db.ts'
+import { Refusal, refuse } from '#kit/shared/refusal.ts'
+import type { Say } from '#kit/shared/text.ts'
+import { kit, type Broken } from '#kit/shared/validation.ts'
+import type { OrderFields } from '../fields.ts'
+import { orderTotals } from '../goods.ts'
+import type { Kind } from '../kinds.ts'
+import type { NamedPlace } from '../pricing.ts'
+import { orders } from '../text/keys.ts'
+import type en from '../text/en-US.ts'
+
+/** What an order names and only the database knows: addresses, importers, files, warehouses, ships. */
+
+const RECEIVING = 105001
+const REVIEWED = 160005
+const FISCAL = 108004
+const PLACE = { centre: 110001, own: 110002, private: 110003 } as const
+
+type ErrorName = keyof (typeof en)['error']
+const wrong = (Field: string): Broken => ({ Field, Code: 'choice', key: kit('invalid.choice'), params: {} })
+const because = (Field: string, error: ErrorName, params: Broken['params'] = {}): Broken => ({ Field, Code: error, key: orders(`error.${error}`), params })
+
+/** Refuses with all that is wrong, each named by its field. */
+export function refuseBroken(problems: readonly Broken[], say: Say, code: 'invalid' | 'rule' = 'invalid'): void {
+  const [first] = problems
+  if (first) refuse(code, first.key, first.params, { Errors: problems.map(({ Field, Code, key, params }) => ({ Field, Row: null, Code, Msg: say(key, params) })) })
+}
+
+export function refuseField(Field: string, error: ErrorName, say: Say, params: Broken['params'] = {}): never {
+  refuseBroken([because(Field, error, params)], say)
+  throw new Error('unreachable')
+}
+
+/** Orders are placed by companies that have been reviewed; for freight no contract for a warehouse is needed. */
+export async function requireReviewed(db: Db, companyId: number): Promise<void> {
+  const company = await db.selectFrom('company').select('ReviewState').where('ContractCompanyId', '=', companyId).executeTakeFirstOrThrow()
+  if (company.ReviewState !== REVIEWED) refuse('rule', sites('error.notReviewed'))
+}
+
+/** Rows that an order refers to, as far as it takes something from them. */
+export type Referred = { sailing: DeskSailing | null; flight: DeskFlight | null; domesticWarehouseId: number | null; places: NamedPlace[] }
+
+/** Which fields of an order are new; what stood before is not judged again: a sailing that has closed since stays chosen. */
+export type IsNew = (field: keyof OrderFields) => boolean
+
+/** Everything that an order names, looked up; refuses with all names that do not hold, each by its field. */
+export async function judgeReferences(db: Db, companyId: number, kind: Kind, order: OrderFields, say: Say, isNew: IsNew = () => true): Promise<Referred> {
+  const receiving = await warehousesOf(db, RECEIVING)
+  const receipt = receiving.find((one) => one.WarehouseCode === order.ReceiptPlaceCode)
+  const problems: Broken[] = []
+  if (order.ReceiptPlaceCode && !receipt) problems.push(wrong('ReceiptPlaceCode'))
+  if (order.DomesticWarehouseId && !receiving.some((one) => one.WarehouseId === order.DomesticWarehouseId)) problems.push(wrong('DomesticWarehouseId'))
+  problems.push(...portProblems(order))
+  const sailing = await judgeSailing(db, kind, order, isNew, problems)
+  const flight = await judgeFlight(db, order, isNew, problems)
+  problems.push(...(await addressProblems(db, companyId, order)), ...(await importerProblems(db, companyId, order, isNew)), ...(await fileProblems(db, companyId, order)))
+  const places = await judgePlaces(db, companyId, order, problems)
+  refuseBroken(problems, say)
+  return { sailing, flight, domesticWarehouseId: order.DomesticWarehouseId ?? receipt?.WarehouseId ?? null, places }
+}
+
+function portProblems(order: OrderFields): Broken[] {
+  const reachable = portsTo(order.DestinationCountry)
+  const found: Broken[] = []
+  const known = (field: 'PortOfLoading' | 'PortOfDischarge' | 'AirportOfDeparture' | 'AirportOfDestination', codes: readonly string[]) => {
+    const code = order[field]
+    if (code && !codes.includes(code)) found.push(wrong(field))
+    else if (code && (field === 'PortOfDischarge' || field === 'AirportOfDestination') && !reachable.includes(code)) found.push(because(field, 'portElsewhere'))
+  }
+  known('PortOfLoading', LOADING_PORTS)
+  known('PortOfDischarge', DISCHARGE_PORTS)
+  known('AirportOfDeparture', DEPARTURE_AIRPORTS)
+  known('AirportOfDestination', DESTINATION_AIRPORTS)
+  return found
+}
+
+async function judgeSailing(db: Db, kind: Kind, order: OrderFields, isNew: IsNew, problems: Broken[]): Promise<DeskSailing | null> {
+  if (!order.SailingId) return null
+  const isKept = !isNew('SailingId')
+  const sailing = isKept ? await sailingById(db, order.SailingId) : await openSailing(db, { SailingId: order.SailingId, Kind: kind.name === 'fclFull' ? 'FCL' : 'LCL', Day: today() })
+  if (!sailing) problems.push(because('SailingId', 'sailingClosed'))
+  else if (sailing.PortOfLoading !== order.PortOfLoading || sailing.PortOfDischarge !== order.PortOfDischarge) problems.push(because('SailingId', 'sailingPorts'))
+  else if (!isKept && sailing.RemainingVolume !== null && orderTotals(kind, order).TotalVolume > sailing.RemainingVolume) problems.push(because('SailingId', 'sailingFull', { left: sailing.RemainingVolume }))
+  return sailing
+}
+
+async function judgeFlight(db: Db, order: OrderFields, isNew: IsNew, problems: Broken[]): Promise<DeskFlight | null> {
+  if (!order.FlightId) return null
+  const flight = await flightById(db, order.FlightId)
+  const isOpen = flight !== null && flight.IsOpen && Date.parse(flight.WarehouseCutOff) > now().getTime()
+  if (!flight || (isNew('FlightId') && !isOpen)) problems.push(because('FlightId', 'flightClosed'))
+  else if (flight.AirportOfDeparture !== order.AirportOfDeparture || flight.AirportOfDestination !== order.AirportOfDestination) problems.push(because('FlightId', 'flightPorts'))
+  return flight
+}
+
+/** Addresses in China, and the parties of the bill of lading. */
+async function addressProblems(db: Db, companyId: number, order: OrderFields): Promise<Broken[]> {
+  const found: Broken[] = []
+  const pickups = [order.PickAddressId, order.LoadingAddressId].filter((id) => id !== null)
+  if (pickups.length > 0) {
+    const own = await db.selectFrom('pick_address').select('Id').where('ContractCompanyId', '=', companyId).where('Id', 'in', pickups).execute()
+    for (const field of ['PickAddressId', 'LoadingAddressId'] as const) if (order[field] && !own.some(({ Id }) => Id === order[field])) found.push(wrong(field))
+  }
+  if (order.HblInfoId && !(await db.selectFrom('hbl_info').select('Id').where('ContractCompanyId', '=', companyId).where('Id', '=', order.HblInfoId).executeTakeFirst())) found.push(wrong('HblInfoId'))
+  return found
+}
+
+/** Goods are imported in the name of an importer of the country who has been approved; with fiscal clearance elsewhere in the union. */
+async function importerProblems(db: Db, companyId: number, order: OrderFields, isNew: IsNew): Promise<Broken[]> {
+  if (!order.EoriInfoId) return []
+  const importer = await db.selectFrom('eori_info').select(['CountryCode', 'ReviewState']).where('ContractCompanyId', '=', companyId).where('Id', '=', order.EoriInfoId).executeTakeFirst()
+  if (!importer) return [wrong('EoriInfoId')]
+  if (isNew('EoriInfoId') && importer.ReviewState !== docReview.states.approved) return [because('EoriInfoId', 'importerUnusable')]
+  return importer.CountryCode === order.DestinationCountry || order.ClearanceMode === FISCAL ? [] : [because('EoriInfoId', 'importerElsewhere')]
+}
+
+async function fileProblems(db: Db, companyId: number, order: OrderFields): Promise<Broken[]> {
+  const named: [string, number][] = [
+    ...order.Attachments.map((file, index): [string, number] => [`Attachments[${index}].FileId`, file.FileId]),
+    ...order.DeclarationItems.flatMap((line, index): [string, number][] => (line.ImageFileId ? [[`DeclarationItems[${index}].ImageFileId`, line.ImageFileId]] : [])),
+  ]
+  if (named.length === 0) return []
+  const rows = await db.selectFrom('file').select('Id').where('ContractCompanyId', '=', companyId).where('Id', 'in', [...new Set(named.map(([, id]) => id))]).execute()
+  const own = new Set(rows.map(({ Id }) => Id))
+  return named.filter(([, id]) => !own.has(id)).map(([field]) => wrong(field))
+}
+
+/** Places of delivery: ours in the country under contract, the company's own addresses there, centres. */
+export async function judgePlaces(db: Db, companyId: number, { DestinationCountry, DeliveryAddresses }: Pick<OrderFields, 'DestinationCountry' | 'DeliveryAddresses'>, problems: Broken[]): Promise<NamedPlace[]> {
+  const overseas = DeliveryAddresses.some((place) => place.WarehouseId) ? await warehousesOf(db, OVERSEAS, DestinationCountry) : []
+  const ids = DeliveryAddresses.flatMap((place) => place.PrivateWarehouseAddressId ?? [])
+  const own = ids.length > 0 ? await db.selectFrom('private_warehouse_address').select(['Id', 'CountryCode', 'PostalCode', 'City']).where('ContractCompanyId', '=', companyId).where('Id', 'in', ids).execute() : []
+  const noContract = overseas.length > 0 ? await contractRefused(db, companyId, DestinationCountry) : null
+  return DeliveryAddresses.map((place, index): NamedPlace => {
+    const at = (field: string) => `DeliveryAddresses[${index}].${field}`
+    if (place.DeliveryWarehouseType === PLACE.own) {
+      const warehouse = overseas.find((one) => one.WarehouseId === place.WarehouseId)
+      if (!warehouse) problems.push(wrong(at('WarehouseId')))
+      else if (noContract) problems.push({ Field: at('WarehouseId'), Code: 'noContract', key: noContract.key, params: {} })
+      return { DeliveryCode: warehouse?.WarehouseCode ?? null, DeliveryPostalCode: warehouse?.PostalCode ?? null, DeliveryCity: warehouse?.City ?? null }
+    }
+    if (place.DeliveryWarehouseType === PLACE.private) {
+      const address = own.find((one) => one.Id === place.PrivateWarehouseAddressId)
+      if (!address) problems.push(wrong(at('PrivateWarehouseAddressId')))
+      else if (address.CountryCode !== DestinationCountry) problems.push(because(at('PrivateWarehouseAddressId'), 'addressElsewhere'))
+      return { DeliveryCode: null, DeliveryPostalCode: address?.PostalCode ?? null, DeliveryCity: address?.City ?? null }
+    }
+    if (place.DeliveryWarehouseType !== PLACE.centre) return { DeliveryCode: null, DeliveryPostalCode: null, DeliveryCity: null }
+    const centre = CENTRES.find((one) => one.Code === place.FcCode)
+    if (centre && centre.CountryCode !== DestinationCountry) problems.push(because(at('FcCode'), 'addressElsewhere'))
+    return { DeliveryCode: place.FcCode, DeliveryPostalCode: centre?.PostalCode ?? null, DeliveryCity: centre?.City ?? null }
+  })
+}
+
+/** The refusal of a company without a contract for the country's warehouses; null if it has one. */
+async function contractRefused(db: Db, companyId: number, country: string): Promise<Refusal | null> {
+  try {
+    await requireWarehouseContract(db, companyId, country)
+    return null
+  } catch (error) {
+    if (error instanceof Refusal) return error
+    throw error
+  }
+}

@@ -1,0 +1,207 @@
+import { DatabaseError } from 'pg'
+import { sql, type Selectable } from 'kysely'
+import type { Database } from '#db/schema.gen.ts'
+import { attach } from '#features/account/files/api/service.ts'
+import { markQuoteOrdered } from '#features/freight/quotes/api/service.ts'
+import { SCHEDULE_ZONE } from '#features/freight/schedules/rules.ts'
+import type { Customer } from '#kit/api/caller.ts'
+import { dayIn, now } from '#kit/api/clock.ts'
+import { later, type Db } from '#kit/api/db.ts'
+import { byCaller, makeMove, recordEvent, type By, type MovingTable } from '#kit/api/moves.ts'
+import { shortDay } from '#kit/api/numbers.ts'
+import { refuse } from '#kit/shared/refusal.ts'
+import type { Language, Say } from '#kit/shared/text.ts'
+import { kit } from '#kit/shared/validation.ts'
+import type { Agreed } from '../contract.ts'
+import type { OrderFields, Place } from '../fields.ts'
+import { dangerOf, orderTotals } from '../goods.ts'
+import { has, type Kind } from '../kinds.ts'
+import { fieldsOf } from '../problems.ts'
+import { freightOrder, placingMove } from '../rules.ts'
+import { orders } from '../text/keys.ts'
+import { agreePrice, type Agreement } from './price.ts'
+import { judgeReferences, refuseField, requireReviewed, type Referred } from './references.ts'
+
+/** Orders as the machine moves them; people know them by DcgNo. The kind stands where other documents have their country. */
+export const ORDER_TABLE: MovingTable = { table: 'order_fba', state: 'OrderStatus', number: 'DcgNo', site: 'OrderLoaddingAndServiceScopeType' }
+/** Files that were ever attached to an order stay under this name when they are replaced. */
+export const HISTORY = 'order_fba_history'
+
+export type OrderRow = Selectable<Database['order_fba']>
+export type TakeNumber = (prefix: string, digits: number) => Promise<string>
+
+/** Who acts for which company, and in whose words. */
+export type OrderOwner = { ContractCompanyId: number; UserId: number; by: By; say: Say; language: Language }
+
+export function ownerOf(caller: Customer, { say, language }: { say: Say; language: Language }): OrderOwner {
+  return { ContractCompanyId: caller.ContractCompanyId, UserId: caller.UserId, by: byCaller(caller), say, language }
+}
+
+const PLACED = 114001
+const EXPECTED = 119001
+const NOT_BOOKED = 137001
+const { states } = freightOrder
+
+export type NewOrder = OrderFields & Agreed & { DraftId?: number | null; DraftRowVersion?: number | undefined; CopiedFromOrderId?: number | null }
+export type Placed = { OrderId: number; DcgNo: string }
+
+/** Places an order, or a draft as one: all of it in the caller's transaction, or nothing. */
+export async function createOrder(db: Db, owner: OrderOwner, kind: Kind, input: NewOrder, takeNumber: TakeNumber): Promise<Placed> {
+  const { ContractCompanyId, UserId, say } = owner
+  await requireReviewed(db, ContractCompanyId)
+  const order = fieldsOf(kind, input)
+  const draft = input.DraftId ? await lockDraft(db, owner, kind, input.DraftId, input.DraftRowVersion) : null
+  const referred = await judgeReferences(db, ContractCompanyId, kind, order, say)
+  const agreement = await agreePrice(db, kind, order, referred, input, owner)
+  const day = shortDay(dayIn(SCHEDULE_ZONE))
+  const DcgNo = await takeNumber(`DCG${day.slice(0, 4)}`, 5)
+  const WarehouseReceiptNo = has(kind, 'handover') ? await takeNumber(`WR${day}`, 4) : null
+  const columns = { ...columnsOf(kind, order, referred), ...priceColumns(agreement), DcgNo, WarehouseReceiptNo, CopiedFromOrderId: await ownOrder(db, ContractCompanyId, input.CopiedFromOrderId), SubmitTime: now() }
+  const OrderId = await placeRow(db, owner, kind, columns, draft).catch((error: unknown) => refuseTwice(error, say))
+  await keepGoods(db, ContractCompanyId, OrderId, order, true)
+  await keepPlaces(db, ContractCompanyId, OrderId, order.DeliveryAddresses)
+  if (kind.cargo === 'containers') keepContainers(db, ContractCompanyId, OrderId, order)
+  await keepFiles(db, owner, OrderId, order)
+  if (WarehouseReceiptNo) expectGoods(db, ContractCompanyId, OrderId, { WarehouseReceiptNo, DomesticWarehouseId: referred.domesticWarehouseId, cartons: columns.TotalCartons })
+  later(db, db.insertInto('tracking_event').values({ ContractCompanyId, OrderId, TrackingNode: PLACED, EventTime: now(), Source: 'system' }))
+  if (agreement.QuotedPriceId !== null) await markQuoteOrdered(db, { ContractCompanyId, QuotedPriceId: agreement.QuotedPriceId, OrderId, by: { ...owner.by, UserId } })
+  return { OrderId, DcgNo }
+}
+
+type Columns = ReturnType<typeof columnsOf> & ReturnType<typeof priceColumns> & { DcgNo: string; WarehouseReceiptNo: string | null; CopiedFromOrderId: number | null; SubmitTime: Date }
+
+/** The row of a new order, or that of the draft, which becomes one. */
+async function placeRow(db: Db, { ContractCompanyId, UserId, by }: OrderOwner, kind: Kind, columns: Columns, draft: OrderRow | null): Promise<number> {
+  const move = placingMove(kind)
+  if (draft) {
+    await makeMove(db, freightOrder, ORDER_TABLE, { row: { ContractCompanyId, Id: draft.Id }, move, by, set: columns })
+    return draft.Id
+  }
+  const OrderStatus = states[freightOrder.find(states.draft, move, 'customer')!.to]
+  const made = { CreatedTime: now(), CreatedBy: UserId, UpdatedTime: now(), UpdatedBy: UserId }
+  const { Id } = await db.insertInto('order_fba').values({ ...columns, ...made, ContractCompanyId, OrderLoaddingAndServiceScopeType: kind.type, OrderStatus }).returning('Id').executeTakeFirstOrThrow()
+  recordEvent(db, { ContractCompanyId, Entity: ORDER_TABLE.table, EntityId: Id, EntityNo: columns.DcgNo, Move: move, FromState: null, ToState: OrderStatus, by, payload: { Site: kind.type } })
+  return Id
+}
+
+const moment = (text: string | null) => (text === null ? null : new Date(text))
+
+/** The columns that a form decides; what follows from ship, plane, goods and places beside it. */
+export function columnsOf(kind: Kind, order: OrderFields, { sailing, flight, domesticWarehouseId }: Referred) {
+  const { Cartons: _cartons, Containers: _containers, DeclarationItems, DeliveryAddresses: _places, Attachments: _files, ...plain } = order
+  return {
+    ...plain,
+    LoadingTime: moment(order.LoadingTime),
+    ...(has(kind, 'handover') && { DomesticWarehouseId: domesticWarehouseId }),
+    ...(sailing && {
+      Carrier: sailing.Carrier, Vessel: sailing.Vessel, Voyage: sailing.Voyage, Etd: sailing.Etd, Eta: sailing.Eta,
+      CfsCutOff: moment(sailing.CfsCutOff), SiCutOff: moment(sailing.SiCutOff), VgmCutOff: moment(sailing.VgmCutOff), CyCutOff: moment(sailing.CyCutOff),
+    }),
+    ...(flight && { Carrier: flight.Carrier, FlightNo: flight.FlightNo, Etd: dayIn(SCHEDULE_ZONE, new Date(flight.EtdTime)), Eta: dayIn(SCHEDULE_ZONE, new Date(flight.EtaTime)) }),
+    ...dangerOf(DeclarationItems),
+    ...orderTotals(kind, order),
+  }
+}
+
+export function priceColumns({ price, QuotedPriceId, RequestQuoteId }: Agreement) {
+  return { Price: price && JSON.stringify(price), QuotedPriceId, RequestQuoteId }
+}
+
+/** Which rule of the database was broken, told in words: a number of the customer's own, or a price, makes one order. */
+export function refuseTwice(error: unknown, say: Say): never {
+  const constraint = error instanceof DatabaseError && error.code === '23505' ? error.constraint : undefined
+  if (constraint === 'order_fba_customer_no') return refuseField('CustomerOrderNo', 'customerNoTaken', say)
+  if (constraint === 'order_fba_quote') return refuseField('QuotedPriceId', 'quoteNotValid', say)
+  throw error
+}
+
+async function ownOrder(db: Db, ContractCompanyId: number, Id: number | null | undefined): Promise<number | null> {
+  if (!Id) return null
+  const row = await db.selectFrom('order_fba').select('Id').where('ContractCompanyId', '=', ContractCompanyId).where('Id', '=', Id).executeTakeFirst()
+  return row ? row.Id : refuse('notFound', kit('error.notFound'))
+}
+
+/** An order of the company with its row locked; refuses what is none, or of another kind than the call is for. */
+export async function lockOrder(db: Db, { ContractCompanyId }: Pick<OrderOwner, 'ContractCompanyId'>, OrderId: number, kind?: Kind): Promise<OrderRow> {
+  const row = await db.selectFrom('order_fba').selectAll().where('ContractCompanyId', '=', ContractCompanyId).where('Id', '=', OrderId).forUpdate().executeTakeFirst()
+  if (!row || (kind && row.OrderLoaddingAndServiceScopeType !== kind.type)) refuse('notFound', kit('error.notFound'))
+  return row
+}
+
+async function lockDraft(db: Db, owner: OrderOwner, kind: Kind, DraftId: number, version: number | undefined): Promise<OrderRow> {
+  const draft = await lockOrder(db, owner, DraftId, kind)
+  if (draft.OrderStatus !== states.draft) refuse('rule', orders('error.notDraft'))
+  if (version !== undefined && draft.RowVersion !== version) refuse('changed', kit('error.changed'), {}, await draftBody(db, owner.ContractCompanyId, draft))
+  return draft
+}
+
+/** A draft as it stands, for whoever was about to write over it. */
+export async function draftBody(db: Db, ContractCompanyId: number, { Id, RowVersion, UpdatedTime, OrderLoaddingAndServiceScopeType }: OrderRow) {
+  const goods = await db.selectFrom('order_goods').select('Draft').where('ContractCompanyId', '=', ContractCompanyId).where('OrderId', '=', Id).executeTakeFirst()
+  return { OrderId: Id, OrderLoaddingAndServiceScopeType, RowVersion, Form: (goods?.Draft ?? {}) as Record<string, unknown>, UpdatedTime: UpdatedTime.toISOString() }
+}
+
+// --- What hangs on an order ----------------------------------------------------------------------------------------
+
+export async function keepGoods(db: Db, ContractCompanyId: number, OrderId: number, { Cartons, DeclarationItems }: Pick<OrderFields, 'Cartons' | 'DeclarationItems'>, isNew: boolean): Promise<void> {
+  const goods = { Cartons: JSON.stringify(Cartons), DeclarationItems: JSON.stringify(DeclarationItems), Draft: null }
+  const insert = db.insertInto('order_goods').values({ ContractCompanyId, OrderId, ...goods })
+  if (isNew) return later(db, insert.onConflict((conflict) => conflict.columns(['ContractCompanyId', 'OrderId']).doUpdateSet(goods)))
+  await db.updateTable('order_goods').set(goods).where('ContractCompanyId', '=', ContractCompanyId).where('OrderId', '=', OrderId).execute()
+}
+
+export function keepContainers(db: Db, ContractCompanyId: number, OrderId: number, { Containers }: Pick<OrderFields, 'Containers'>): void {
+  later(db, db.deleteFrom('order_container').where('ContractCompanyId', '=', ContractCompanyId).where('OrderId', '=', OrderId))
+  later(db, db.insertInto('order_container').values(Containers.map((container, index) => ({ ...container, ContractCompanyId, OrderId, LineNo: index + 1 }))))
+}
+
+const TARGET = ['DeliveryWarehouseType', 'FcCode', 'WarehouseId', 'PrivateWarehouseAddressId', 'DeliveryMode', 'BookingMethod'] as const
+
+/**
+ * Places of delivery, line by line: one that stays keeps what the provider has entered for it. A place that has become another
+ * is no longer booked, and its lots hold no more when its cartons are others.
+ */
+export async function keepPlaces(db: Db, ContractCompanyId: number, OrderId: number, places: readonly Place[]): Promise<void> {
+  const before = await db.selectFrom('order_delivery_address').selectAll().where('ContractCompanyId', '=', ContractCompanyId).where('OrderId', '=', OrderId).orderBy('LineNo').execute()
+  places.forEach((place, index) => {
+    const old = before[index]
+    if (!old) return later(db, db.insertInto('order_delivery_address').values({ ...place, ContractCompanyId, OrderId, LineNo: index + 1 }))
+    const isElsewhere = TARGET.some((field) => old[field] !== place[field])
+    const set = { ...place, ...(isElsewhere && { BookingState: NOT_BOOKED, BookingTime: null }), ...(old.Cartons !== place.Cartons && { Lots: '[]' }) }
+    later(db, db.updateTable('order_delivery_address').set(set).where('ContractCompanyId', '=', ContractCompanyId).where('Id', '=', old.Id))
+  })
+  const gone = before.slice(places.length).map((place) => place.Id)
+  if (gone.length > 0) later(db, db.deleteFrom('order_delivery_address').where('ContractCompanyId', '=', ContractCompanyId).where('Id', 'in', gone))
+}
+
+type Files = Pick<OrderFields, 'Attachments'>
+
+/** The files of an order, by type; those that are replaced stay in its history. `types` says whose files are replaced, all unless said. */
+export async function keepFiles(db: Db, { ContractCompanyId, UserId }: Pick<OrderOwner, 'ContractCompanyId' | 'UserId'>, OrderId: number, { Attachments }: Files, types?: readonly number[]): Promise<void> {
+  const files = Attachments.map(({ FileId, Type }) => ({ FileId, Kind: String(Type) }))
+  const kinds = types?.map(String)
+  await attach(db, { ContractCompanyId, UserId, Entity: ORDER_TABLE.table, EntityId: OrderId, files, ...(kinds && { kinds }) })
+  if (files.length > 0) await attach(db, { ContractCompanyId, UserId, Entity: HISTORY, EntityId: OrderId, files, kinds: [] })
+}
+
+function expectGoods(db: Db, ContractCompanyId: number, OrderId: number, { WarehouseReceiptNo, DomesticWarehouseId, cartons }: { WarehouseReceiptNo: string; DomesticWarehouseId: number | null; cartons: number }): void {
+  later(db, db.insertInto('domestic_stock').values({ ContractCompanyId, OrderId, WarehouseReceiptNo, DomesticWarehouseId, DomesticStockState: EXPECTED, ExpectedCartons: cartons }))
+}
+
+/** A change without a change of state: the order's version and its history. Gives the new version. */
+export async function touchOrder(db: Db, owner: OrderOwner, row: OrderRow, move: string, set: Record<string, unknown>, more: { remark?: string; payload?: Record<string, unknown> } = {}): Promise<number> {
+  const { ContractCompanyId, UserId, by } = owner
+  const changed = await db
+    .updateTable('order_fba')
+    .set({ ...set, UpdatedTime: now(), UpdatedBy: UserId, RowVersion: sql`row_version + 1` })
+    .where('ContractCompanyId', '=', ContractCompanyId)
+    .where('Id', '=', row.Id)
+    .returning('RowVersion')
+    .executeTakeFirstOrThrow()
+  recordEvent(db, {
+    ContractCompanyId, Entity: ORDER_TABLE.table, EntityId: row.Id, EntityNo: row.DcgNo ?? '', Move: move, FromState: row.OrderStatus, ToState: row.OrderStatus, by,
+    remark: more.remark ?? null, payload: { Site: row.OrderLoaddingAndServiceScopeType, ...more.payload },
+  })
+  return changed.RowVersion
+}
+
