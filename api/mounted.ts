@@ -73,7 +73,11 @@ import { dropshipMessages } from '#features/warehouse/dropship/messages.ts'
 import { dropshipQueues } from '#features/warehouse/dropship/queue.ts'
 import * as ordersContract from '#features/freight/orders/contract.ts'
 import { orderExporter } from '#features/freight/orders/api/exporter.ts'
+import { orderDeskHandlers } from '#features/freight/orders/api/desk-handlers.ts'
 import { orderHandlers } from '#features/freight/orders/api/handlers.ts'
+import { orderMessages } from '#features/freight/orders/messages.ts'
+import { orderQueues } from '#features/freight/orders/queue.ts'
+import { orderTodos } from '#features/freight/orders/todo.ts'
 import * as placesContract from '#features/freight/places/contract.ts'
 import { placeHandlers } from '#features/freight/places/api/handlers.ts'
 import * as quotesContract from '#features/freight/quotes/contract.ts'
@@ -105,7 +109,7 @@ import type { Op } from '#kit/shared/op.ts'
 export type Running = { config: Config; pool: Pool; store: FileStore; log: FastifyBaseLogger; jobs: () => Jobs }
 
 /** Calls of orders that are declared and not answered yet. */
-const UNANSWERED = ['updatePayee', 'updateLots', 'cancelOrder', 'handInOrder', 'getApplications', 'getAttachments', 'getHistoryAttachments', 'updateHistoryAttachments', 'getSoFile', 'markSoDownloaded', 'downloadLabels', 'applyHold', 'applyDelivery', 'applyTelex', 'withdrawApplication', 'confirmPreFile', 'confirmPreFileByOrder', 'confirmTrunkingFee', 'checkWarehousingLcl', 'checkWarehousingFcl', 'checkWarehousingByType', 'checkWarehousingByNumber', 'checkWarehousingAnonymous', 'confirmReceiptAnonymous', 'getReceiptLink', 'importPackingListInvoice', 'getPackingListInvoiceTemplate', 'getDeskOrders', 'getDeskOrderCounts', 'getDeskOrder', 'bookSpace', 'receiveOrder', 'getAcceptance', 'acceptOrder', 'returnOrders', 'cancelOrders', 'departOrders', 'arriveOrders', 'deliverOrder', 'completeOrder', 'moveClearance', 'askTrunkingFee', 'sendPreFile', 'releaseHold', 'addTracking', 'uploadOrderFile', 'getDeskApplications', 'getDeskApplicationCounts', 'approveApplications', 'rejectApplications']
+const UNANSWERED = ['updatePayee', 'updateLots', 'cancelOrder', 'handInOrder', 'getApplications', 'getAttachments', 'getHistoryAttachments', 'updateHistoryAttachments', 'getSoFile', 'markSoDownloaded', 'downloadLabels', 'applyHold', 'applyDelivery', 'applyTelex', 'withdrawApplication', 'confirmPreFile', 'confirmPreFileByOrder', 'confirmTrunkingFee', 'checkWarehousingLcl', 'checkWarehousingFcl', 'checkWarehousingByType', 'checkWarehousingByNumber', 'checkWarehousingAnonymous', 'confirmReceiptAnonymous', 'getReceiptLink', 'importPackingListInvoice', 'getPackingListInvoiceTemplate']
 const ordersAnswered = Object.fromEntries(Object.entries(ordersContract).filter(([name]) => !UNANSWERED.includes(name)))
 
 const contracts: Record<string, unknown>[] = [clientErrorsContract, dictionaryContract, filesContract, outboxContract, pushContract, sessionContract, usersContract, homeContract, tourContract, inboxContract, noticesContract, upgradeContract, sitesContract, productsContract, inboundContract, stockContract, dropshipContract, ratesContract, quotesContract, ordersAnswered, placesContract, schedulesContract, companyContract, addressesContract, importersContract, contentContract, enquiryContract, companiesContract]
@@ -114,12 +118,12 @@ const contracts: Record<string, unknown>[] = [clientErrorsContract, dictionaryCo
 export const catalogue: Catalogue = { directories, routes, ops: contracts.flatMap(opsOf) }
 
 /** What follows from events, in this order: messages, and that they are told outside the portal. */
-export const eventHandlers: EventHandler[] = [messagesFrom([...productMessages, ...inboundMessages, ...dropshipMessages, ...quoteMessages, ...companyMessages, ...importerMessages, ...ladingMessages]), pushLater]
+export const eventHandlers: EventHandler[] = [messagesFrom([...productMessages, ...inboundMessages, ...dropshipMessages, ...quoteMessages, ...orderMessages, ...companyMessages, ...importerMessages, ...ladingMessages]), pushLater]
 
 const exporters = [productExporter, planExporter, stockExporter, logExporter, lockExporter, ageExporter, dropshipExporter, outboundExporter, requestExporter, orderExporter] as Exporter[]
 
-const todos = [...productTodos, ...inboundTodos]
-const queues = [...productQueues, ...inboundQueues, ...dropshipQueues, ...quoteQueues, ...companyQueues, ...importerQueues, ...ladingQueues]
+const todos = [...productTodos, ...inboundTodos, ...orderTodos]
+const queues = [...productQueues, ...inboundQueues, ...dropshipQueues, ...quoteQueues, ...orderQueues, ...companyQueues, ...importerQueues, ...ladingQueues]
 
 /** Imports take document numbers in a job, when the call that began them is long over. */
 const numbersFrom = (pool: Pool) => (prefix: string, digits: number) => nextNumber(pool, prefix, digits)
@@ -160,6 +164,7 @@ export function handlersOf(running: Running): Handler[] {
     ...rateHandlers,
     ...quoteHandlers(running),
     ...orderHandlers(running, numbersFrom(running.pool)),
+    ...orderDeskHandlers(running),
     ...placeHandlers,
     ...scheduleHandlers,
     ...companyHandlers,

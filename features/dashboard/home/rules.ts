@@ -13,4 +13,6 @@ export type TodoRule = {
   readonly field: string
   /** Page under the site's prefix, and the permission that opens it. */
   readonly page: string
+  /** Address of the page of documents that belong to no country; then `page` is its whole permission. */
+  readonly path?: string
 }

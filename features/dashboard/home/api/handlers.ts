@@ -30,14 +30,19 @@ export function homeHandlers(todos: readonly TodoRule[]): Handler[] {
   return [
     answer(getTodo, async ({ db, caller, say, language }) => {
       const tallies = await talliesOf(db, caller.ContractCompanyId)
-      return todos.flatMap((todo) =>
-        COUNTRIES.filter((country) => holds(caller, sitePermission(SITES[country], todo.page))).flatMap((country) => {
+      return todos.flatMap((todo) => {
+        const word = { Title: say(todo.title), State: valueName(todo.enumeration, todo.state, language) }
+        if (todo.path) {
+          const Count = tallies.filter((t) => t.List === todo.list && t.State === todo.state).reduce((sum, t) => sum + t.N, 0)
+          return Count > 0 && holds(caller, todo.page) ? [{ ...word, CountryCode: '', Count, Path: `${todo.path}?${todo.field}=${todo.state}` }] : []
+        }
+        return COUNTRIES.filter((country) => holds(caller, sitePermission(SITES[country], todo.page))).flatMap((country) => {
           const found = tallies.find((t) => t.List === todo.list && t.Site === country && t.State === todo.state)
           if (!found) return []
           const Path = `${SITES[country].prefix}/${todo.page}?${todo.field}=${todo.state}`
-          return [{ Title: say(todo.title), State: valueName(todo.enumeration, todo.state, language), CountryCode: country, Count: found.N, Path }]
-        }),
-      )
+          return [{ ...word, CountryCode: country, Count: found.N, Path }]
+        })
+      })
     }),
     answer(getKeyData, async ({ db, caller }) => {
       const [tallies, stock] = [await talliesOf(db, caller.ContractCompanyId), await pieces(db, caller.ContractCompanyId)]

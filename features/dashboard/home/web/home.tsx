@@ -98,7 +98,7 @@ function Todo() {
               <span className={`${css.count} figures`}>{number(entry.Count)}</span>
               <span>
                 {entry.Title}
-                <span className="quiet"> · {nameOf(entry.CountryCode)}</span>
+                {entry.CountryCode && <span className="quiet"> · {nameOf(entry.CountryCode)}</span>}
               </span>
               <span className={css.state}>{entry.State}</span>
             </ScreenLink>

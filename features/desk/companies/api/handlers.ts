@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { valueName } from '#features/account/dictionary/enums.ts'
+import { COUNTRIES } from '#features/warehouse/sites/rules.ts'
 import { answer, type Handler } from '#kit/api/handle.ts'
 import { allOf, like, orderOf, pageOf } from '#kit/api/page.ts'
 import { keywords } from '#kit/shared/page.ts'
@@ -30,12 +31,13 @@ export function deskHandlers(queues: readonly QueueRule[]): Handler[] {
       })
     }),
     answer(getQueues, async ({ db, say, language }) => {
-      const { rows } = await sql<{ List: string; Site: string; State: number; N: number }>`select list, site, state, sum(n)::bigint as n from tally group by 1, 2, 3 having sum(n) > 0 order by site desc`.execute(db)
+      const { rows } = await sql<{ List: string; Site: string; State: number; N: number }>`
+        select list, case when site = any(${[...COUNTRIES]}) then site else '' end as site, state, sum(n)::bigint as n from tally group by 1, 2, 3 having sum(n) > 0 order by site desc`.execute(db)
       return queues.flatMap((queue) =>
         rows
           .filter((row) => row.List === queue.list && row.State === queue.state)
           .map(({ Site, N }) => {
-            // Papers of a company belong to no country.
+            // Papers of a company and freight belong to no country of ours.
             const Path = `${queue.path}?${queue.field}=${queue.state}${Site && `&CountryCode=${Site}`}`
             return { Title: say(queue.title), State: valueName(queue.enumeration, queue.state, language), CountryCode: Site, Count: N, Path }
           }),

@@ -222,3 +222,17 @@ export async function announceArrival(db: Db, owner: PlanOwner, planId: number, 
     .execute()
   recordEvent(db, { ...eventOf(owner, plan), Move: 'announceArrival', FromState: plan.Status, ToState: plan.Status, remark: vehicle.VehiclePlate })
 }
+
+type Appointment = { WarehouseId: number; Time: string; Remark: string | null }
+
+/** Plans of the full route hear of the time at which their freight order delivers to their warehouse. */
+export async function appointPlans(db: Db, { ContractCompanyId, OrderId }: { ContractCompanyId: number; OrderId: number }, appointments: readonly Appointment[], by: By): Promise<void> {
+  const plans = await db.selectFrom('inbound_plan').selectAll().where('ContractCompanyId', '=', ContractCompanyId).where('OrderId', '=', OrderId).orderBy('Id').forUpdate().execute()
+  for (const plan of plans.filter((one) => !FINISHED.includes(one.Status))) {
+    const here = appointments.filter((one) => one.WarehouseId === plan.WarehouseId)
+    if (here.length === 0) continue
+    const kept = [...(plan.AppointmentTimes as object[]), ...here.map(({ Time, Remark }) => ({ Time, State: 'booked', Remark }))].slice(-MOST_APPOINTMENTS)
+    await db.updateTable('inbound_plan').set({ AppointmentTimes: JSON.stringify(kept), RowVersion: plan.RowVersion + 1 }).where('ContractCompanyId', '=', ContractCompanyId).where('Id', '=', plan.Id).execute()
+    recordEvent(db, { ContractCompanyId, Entity: PLAN_TABLE.table, EntityId: plan.Id, EntityNo: plan.OhlOrderNo ?? '', by, payload: { Site: plan.CountryCode }, Move: 'appoint', FromState: plan.Status, ToState: plan.Status, remark: here[0]!.Remark })
+  }
+}

@@ -136,6 +136,7 @@ export default {
     cancelLate: 'Auf Kundenwunsch storniert',
     askCancel: 'Storno angefragt',
     announceArrival: 'Ankunft avisiert',
+    appoint: 'Zustelltermin gebucht',
     receiveDetail: '{good} einwandfrei, {damaged} beschädigt',
   },
   file: {

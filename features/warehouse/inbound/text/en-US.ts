@@ -133,6 +133,7 @@ export default {
     cancelLate: "Cancelled at the customer's request",
     askCancel: 'Cancellation asked for',
     announceArrival: 'Arrival announced',
+    appoint: 'Appointment for delivery',
     receiveDetail: '{good} good, {damaged} damaged',
   },
   file: {

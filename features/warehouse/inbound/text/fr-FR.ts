@@ -136,6 +136,7 @@ export default {
     cancelLate: 'Annulé à la demande du client',
     askCancel: 'Annulation demandée',
     announceArrival: 'Arrivée annoncée',
+    appoint: 'Rendez-vous de livraison',
     receiveDetail: '{good} conformes, {damaged} endommagées',
   },
   file: {

@@ -136,6 +136,7 @@ export default {
     cancelLate: '应客户申请取消',
     askCancel: '申请取消',
     announceArrival: '登记到仓车辆',
+    appoint: '已预约送仓',
     receiveDetail: '良品 {good}，破损 {damaged}',
   },
   file: {

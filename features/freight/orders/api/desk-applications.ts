@@ -1,0 +1,83 @@
+import { sql, type Selectable } from 'kysely'
+import type { Database } from '#db/schema.gen.ts'
+import { now } from '#kit/api/clock.ts'
+import { later, sqlState, type Db } from '#kit/api/db.ts'
+import { makeMove, type By, type MovingTable } from '#kit/api/moves.ts'
+import type { DeskRow } from '#kit/shared/bulk.ts'
+import { refuse } from '#kit/shared/refusal.ts'
+import { kit } from '#kit/shared/validation.ts'
+import type { Place } from '../fields.ts'
+import { placeTotals } from '../goods.ts'
+import { application, APPLY, mayApply, type ApplicationMove } from '../rules.ts'
+import { orders } from '../text/keys.ts'
+import { changeOrder, chosenTable, deskOrder, lockOrders } from './desk-core.ts'
+import type { OrderRow } from './service.ts'
+
+/** What customers ask for on an order, granted or not. */
+
+export const APPLY_TABLE: MovingTable = { table: 'order_apply', state: 'ApplyState', number: 'ApplyNo', site: 'Site' }
+type ApplyRow = Selectable<Database['order_apply']>
+
+const TELEX: number = 112002
+
+/** Locks the orders of many applications, then the applications. */
+export async function lockApplications(db: Db, rows: readonly DeskRow[]): Promise<void> {
+  const { rows: of } = await sql<DeskRow>`select a.contract_company_id, a.order_id as id from order_apply a join ${chosenTable(rows)} using (contract_company_id, id)`.execute(db)
+  await lockOrders(db, of)
+  await sql`select a.id from order_apply a join ${chosenTable(rows)} using (contract_company_id, id) order by a.contract_company_id, a.id for update of a`.execute(db)
+}
+
+/** An application that may be answered, with its order, both locked. */
+async function pending(db: Db, { ContractCompanyId, Id }: DeskRow, move: ApplicationMove, by: By): Promise<{ apply: ApplyRow; order: OrderRow }> {
+  const read = db.selectFrom('order_apply').selectAll().where('ContractCompanyId', '=', ContractCompanyId).where('Id', '=', Id)
+  const found = await read.executeTakeFirst()
+  if (!found) return refuse('notFound', kit('error.notFound'))
+  const order = await deskOrder(db, { ContractCompanyId, Id: found.OrderId })
+  const apply = await read.forUpdate().executeTakeFirstOrThrow()
+  if (!application.find(apply.ApplyState, move, by.actor)) refuse('rule', kit('error.moveRefused'))
+  return { apply, order }
+}
+
+type Answered = { ReplyText: string | null; more?: Record<string, unknown> }
+
+async function answerApplication(db: Db, { apply, order }: { apply: ApplyRow; order: OrderRow }, move: ApplicationMove, by: By, { ReplyText, more }: Answered): Promise<void> {
+  const { ContractCompanyId, Id } = apply
+  const payload = { OrderId: order.Id, OrderLoaddingAndServiceScopeType: order.OrderLoaddingAndServiceScopeType, DcgNo: order.DcgNo, ApplyType: apply.ApplyType }
+  await makeMove(db, application, APPLY_TABLE, { row: { ContractCompanyId, Id }, move, by, set: { ReplyText, ReplyTime: now(), ...more }, remark: ReplyText, payload })
+}
+
+/** Does what was asked, if the order still stands where it may be asked. */
+export async function approveApplication(db: Db, row: DeskRow, by: By, ReplyText: string | null): Promise<void> {
+  const both = await pending(db, row, 'approve', by)
+  const { apply, order } = both
+  if (!mayApply(order, apply.ApplyType)) refuse('rule', orders('desk.error.applyLate'))
+  const payload = { ApplyNo: apply.ApplyNo }
+  if (apply.ApplyType === APPLY.hold) await changeOrder(db, order, 'hold', by, { set: { IsHold: true }, payload })
+  if (apply.ApplyType === APPLY.telex) await changeOrder(db, order, 'telexRelease', by, { set: { BlReleaseType: TELEX }, payload })
+  const OldDelivery = apply.ApplyType === APPLY.delivery ? await replacePlaces(db, order, apply.NewDelivery as Place[]) : null
+  if (OldDelivery) await changeOrder(db, order, 'updateDelivery', by, { payload })
+  await answerApplication(db, both, 'approve', by, { ReplyText, ...(OldDelivery && { more: { OldDelivery: JSON.stringify(OldDelivery) } }) })
+}
+
+export async function rejectApplication(db: Db, row: DeskRow, by: By, reason: string): Promise<void> {
+  await answerApplication(db, await pending(db, row, 'reject', by), 'reject', by, { ReplyText: reason })
+}
+
+/** The places that were asked for stand instead of those that were; these are given back to be kept. Nothing of the new ones is booked yet. */
+async function replacePlaces(db: Db, { ContractCompanyId, Id: OrderId, TotalCartons }: OrderRow, places: readonly Place[]) {
+  const cartons = placeTotals(places).Cartons
+  if (cartons !== TotalCartons) refuse('rule', orders('rule.sumCartons'), { places: cartons, order: TotalCartons })
+  const before = await db.selectFrom('order_delivery_address').selectAll().where('ContractCompanyId', '=', ContractCompanyId).where('OrderId', '=', OrderId).orderBy('LineNo').execute()
+  later(db, db.deleteFrom('order_delivery_address').where('ContractCompanyId', '=', ContractCompanyId).where('OrderId', '=', OrderId))
+  const rows = places.map((place, index) => ({ ...place, ContractCompanyId, OrderId, LineNo: index + 1 }))
+  await db
+    .insertInto('order_delivery_address')
+    .values(rows)
+    .execute()
+    .catch((error: unknown) => {
+      // An address that was removed meanwhile.
+      if (sqlState(error) === '23503') refuse('rule', orders('desk.error.addressGone'))
+      throw error
+    })
+  return before
+}

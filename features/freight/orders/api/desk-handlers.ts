@@ -1,0 +1,91 @@
+import { eachRow, meantRows } from '#kit/api/bulk.ts'
+import type { Db } from '#kit/api/db.ts'
+import { keepFile, type FileStore } from '#kit/api/files.ts'
+import { answer, type Handler } from '#kit/api/handle.ts'
+import { byCaller } from '#kit/api/moves.ts'
+import type { BulkResult, DeskRow } from '#kit/shared/bulk.ts'
+import { refuse } from '#kit/shared/refusal.ts'
+import type { Say } from '#kit/shared/text.ts'
+import { kit } from '#kit/shared/validation.ts'
+import {
+  acceptOrder, addTracking, approveApplications, arriveOrders, askTrunkingFee, bookSpace, cancelOrders, completeOrder, deliverOrder, departOrders, getAcceptance, getDeskApplicationCounts, getDeskApplications, getDeskOrder,
+  getDeskOrderCounts, getDeskOrders, moveClearance, receiveOrder, rejectApplications, releaseHold, returnOrders, sendPreFile, uploadOrderFile, type ApplyFilter, type DeskOrderFilter,
+} from '../contract.ts'
+import { accept, acceptanceOf, returnOrder } from './desk-acceptance.ts'
+import { approveApplication, lockApplications, rejectApplication } from './desk-applications.ts'
+import { asMoved, lockOrders, lockWallets } from './desk-core.ts'
+import { askFee, clear, endHold, givePreFile, writeTracking } from './desk-papers.ts'
+import { applicationNumbers, applicationRows, deskApplicationCounts, deskApplications, deskOrderCounts, deskOrderPage, deskOrderRows, orderNumbers } from './desk-queries.ts'
+import { bookOrderSpace, receiveGoods } from './desk-receiving.ts'
+import { arrive, cancelByProvider, complete, deliver, depart } from './desk-way.ts'
+import { findOrder } from './detail.ts'
+
+type Meant<F> = { Rows?: DeskRow[] | undefined; Filter?: Partial<F> | undefined }
+type Act = (row: DeskRow) => Promise<unknown>
+
+/** One move of many orders, all locked first in one order. */
+async function eachOrder(db: Db, say: Say, { Rows, Filter }: Meant<DeskOrderFilter>, act: Act, lockMore: (db: Db, rows: readonly DeskRow[]) => Promise<void> = async () => undefined): Promise<BulkResult> {
+  const rows = await meantRows(Rows, Filter, (filter, limit) => deskOrderRows(db, filter, limit))
+  await lockOrders(db, rows)
+  await lockMore(db, rows)
+  const names = await orderNumbers(db, rows)
+  return eachRow(db, say, rows, (row) => names.get(row.Id) ?? String(row.Id), async (row) => void (await act(row)))
+}
+
+async function eachApplication(db: Db, say: Say, { Rows, Filter }: Meant<ApplyFilter>, act: Act): Promise<BulkResult> {
+  const rows = await meantRows(Rows, Filter, (filter, limit) => applicationRows(db, filter, limit))
+  await lockApplications(db, rows)
+  const names = await applicationNumbers(db, rows)
+  return eachRow(db, say, rows, (row) => names.get(row.Id) ?? String(row.Id), async (row) => void (await act(row)))
+}
+
+/** `UploaderType` of a file that staff add. */
+const BY_STAFF = 1
+
+export function orderDeskHandlers({ store }: { store: FileStore }): Handler[] {
+  return [
+    answer(getDeskOrders, ({ db, input }) => deskOrderPage(db, input)),
+    answer(getDeskOrderCounts, ({ db, input }) => deskOrderCounts(db, input)),
+    answer(getDeskOrder, async ({ db, input, say, language }) => {
+      const order = await findOrder(db, input.ContractCompanyId, input.Id, { say, language })
+      return order ? { ...order, Id: order.OrderId } : refuse('notFound', kit('error.notFound'))
+    }),
+
+    answer(bookSpace, async ({ db, input, caller }) => asMoved(await bookOrderSpace(db, input, byCaller(caller)))),
+    answer(receiveOrder, async ({ db, input, caller }) => asMoved(await receiveGoods(db, input, byCaller(caller)))),
+    answer(getAcceptance, ({ db, input, language }) => acceptanceOf(db, input, language)),
+    answer(acceptOrder, async ({ db, input, caller, nextNumber, language }) => asMoved(await accept(db, input, byCaller(caller), nextNumber, language))),
+    answer(returnOrders, ({ db, input, caller, say }) => eachOrder(db, say, input, (row) => returnOrder(db, row, byCaller(caller), input.Reason))),
+    answer(cancelOrders, ({ db, input, caller, say }) => eachOrder(db, say, input, (row) => cancelByProvider(db, row, byCaller(caller), input.Reason))),
+    answer(departOrders, ({ db, input, caller, say }) => eachOrder(db, say, input, (row) => depart(db, row, byCaller(caller), input.AtdTime), lockWallets)),
+    answer(arriveOrders, ({ db, input, caller, say }) => eachOrder(db, say, input, (row) => arrive(db, row, byCaller(caller), input.AtaTime))),
+    answer(deliverOrder, async ({ db, input, caller }) => asMoved(await deliver(db, input, byCaller(caller)))),
+    answer(completeOrder, async ({ db, input, caller }) => asMoved(await complete(db, input, byCaller(caller)))),
+
+    answer(moveClearance, async ({ db, input, caller }) => asMoved(await clear(db, input, byCaller(caller)))),
+    answer(askTrunkingFee, async ({ db, input, caller }) => asMoved(await askFee(db, input, byCaller(caller)))),
+    answer(sendPreFile, async ({ db, input, caller }) => asMoved(await givePreFile(db, input, byCaller(caller)))),
+    answer(releaseHold, async ({ db, input, caller }) => asMoved(await endHold(db, input, byCaller(caller)))),
+    answer(addTracking, async ({ db, input, caller }) => {
+      await writeTracking(db, input, byCaller(caller))
+      return true as const
+    }),
+    answer(uploadOrderFile, async ({ input, caller, files: [upload], transact }) => {
+      if (!upload) return refuse('invalid', kit('error.noFile'))
+      return transact('write', async (db) => {
+        if (!(await findOwner(db, input))) refuse('notFound', kit('error.notFound'))
+        const FileId = await keepFile(db, store, upload, { ContractCompanyId: input.ContractCompanyId, UserId: caller.UserId, uploaderType: BY_STAFF })
+        return { FileId, FileName: upload.FileName }
+      })
+    }),
+
+    answer(getDeskApplications, ({ db, input }) => deskApplications(db, input)),
+    answer(getDeskApplicationCounts, ({ db, input }) => deskApplicationCounts(db, input)),
+    answer(approveApplications, ({ db, input, caller, say }) => eachApplication(db, say, input, (row) => approveApplication(db, row, byCaller(caller), input.ReplyText))),
+    answer(rejectApplications, ({ db, input, caller, say }) => eachApplication(db, say, input, (row) => rejectApplication(db, row, byCaller(caller), input.Reason))),
+  ]
+}
+
+function findOwner(db: Db, { ContractCompanyId, Id }: DeskRow) {
+  return db.selectFrom('order_fba').select('Id').where('ContractCompanyId', '=', ContractCompanyId).where('Id', '=', Id).executeTakeFirst()
+}

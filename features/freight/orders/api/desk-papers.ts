@@ -1,0 +1,84 @@
+import { now } from '#kit/api/clock.ts'
+import { sqlState, type Db } from '#kit/api/db.ts'
+import { makeMove, type By } from '#kit/api/moves.ts'
+import type { Input } from '#kit/shared/op.ts'
+import { refuse } from '#kit/shared/refusal.ts'
+import { kit } from '#kit/shared/validation.ts'
+import type { addTracking, askTrunkingFee, moveClearance, sendPreFile } from '../contract.ts'
+import { clearance, freightOrder, type ClearanceMove } from '../rules.ts'
+import { orders } from '../text/keys.ts'
+import { changeOrder, deskOrder, happenedAt, NODE, ONCE, ownFile, tellOrder, track, type DeskOrder } from './desk-core.ts'
+import { ORDER_TABLE, type OrderRow } from './service.ts'
+
+/** What the provider does beside the way of an order: clearance, what the customer is asked to confirm, tracking. */
+
+const { pendingInbound, pendingAcceptance, pendingDeparture, departed, arrived, inDelivery } = freightOrder.states
+const UNDERWAY: readonly number[] = [pendingInbound, pendingAcceptance, pendingDeparture, departed, arrived, inDelivery]
+const BEFORE_DELIVERY: readonly number[] = [pendingInbound, pendingAcceptance, pendingDeparture, departed, arrived]
+/** Goods that are to be cleared are there, or on their way. */
+const CLEARED: readonly number[] = [pendingAcceptance, pendingDeparture, departed, arrived]
+
+/** An order with its row locked, if it stands in one of the states. */
+async function orderIn(db: Db, row: DeskOrder, states: readonly number[]): Promise<OrderRow> {
+  const order = await deskOrder(db, row)
+  return states.includes(order.OrderStatus) ? order : refuse('rule', kit('error.moveRefused'))
+}
+
+const CLEARANCE_TABLE = { ...ORDER_TABLE, state: 'ClearanceStatus' }
+/** Moves that tell the customer what is wrong. */
+const EXPLAINED: readonly ClearanceMove[] = ['askDocuments', 'report']
+
+export async function clear(db: Db, { ContractCompanyId, Id, RowVersion, Move, Remark }: Input<typeof moveClearance>, by: By): Promise<OrderRow> {
+  const row = { ContractCompanyId, Id, RowVersion }
+  await orderIn(db, row, CLEARED)
+  if (EXPLAINED.includes(Move) && Remark === null) refuse('rule', orders('desk.error.reason'))
+  const moved = (await makeMove(db, clearance, CLEARANCE_TABLE, { row, move: Move, by, remark: Remark })) as OrderRow
+  if (Move === 'declare') await trackFirst(db, moved, NODE.clearing)
+  if (Move === 'release') track(db, moved, NODE.released, now())
+  return moved
+}
+
+/** Clearance may be begun more than once; the first time is told. */
+async function trackFirst(db: Db, { ContractCompanyId, Id }: OrderRow, node: number): Promise<void> {
+  const before = await db.selectFrom('tracking_event').select('Id').where('ContractCompanyId', '=', ContractCompanyId).where('OrderId', '=', Id).where('TrackingNode', '=', node).executeTakeFirst()
+  if (!before) track(db, { ContractCompanyId, Id }, node, now())
+}
+
+/** Asks the customer to confirm what trucking costs; a fee that was confirmed is booked and stays. */
+export async function askFee(db: Db, { TrunkingFee, TrunkingFeeCurrency, ...row }: Input<typeof askTrunkingFee>, by: By): Promise<OrderRow> {
+  const order = await orderIn(db, row, BEFORE_DELIVERY)
+  if (order.IsTrunkingFeeConfirmed) refuse('rule', orders('desk.error.feeConfirmed'))
+  return changeOrder(db, order, 'askTrunkingFee', by, { set: { TrunkingFee, TrunkingFeeCurrency }, payload: { amount: TrunkingFee, currency: TrunkingFeeCurrency } })
+}
+
+export async function givePreFile(db: Db, { PreFileId, ...row }: Input<typeof sendPreFile>, by: By): Promise<OrderRow> {
+  const order = await orderIn(db, row, BEFORE_DELIVERY)
+  const set = { PreFileId: await ownFile(db, order.ContractCompanyId, PreFileId), PreFileState: false, PreFileConfirmTime: null }
+  return changeOrder(db, order, 'sendPreFile', by, { set })
+}
+
+export async function endHold(db: Db, row: DeskOrder, by: By): Promise<OrderRow> {
+  const order = await orderIn(db, row, UNDERWAY)
+  if (!order.IsHold) refuse('rule', orders('desk.error.noHold'))
+  return changeOrder(db, order, 'releaseHold', by, { set: { IsHold: false } })
+}
+
+/** What staff learn of the goods. What happens once is written once, the same thing never twice. */
+export async function writeTracking(db: Db, { TrackingNode, EventTime, Location, Remark, ...row }: Input<typeof addTracking>, by: By): Promise<void> {
+  const order = await orderIn(db, row, UNDERWAY)
+  const { ContractCompanyId, Id: OrderId } = order
+  const moment = happenedAt(EventTime)
+  if (ONCE.includes(TrackingNode)) {
+    const before = await db.selectFrom('tracking_event').select('Id').where('ContractCompanyId', '=', ContractCompanyId).where('OrderId', '=', OrderId).where('TrackingNode', '=', TrackingNode).executeTakeFirst()
+    if (before) refuse('duplicate', orders('desk.error.tracked'))
+  }
+  await db
+    .insertInto('tracking_event')
+    .values({ ContractCompanyId, OrderId, TrackingNode, EventTime: moment, Location, Remark, Source: 'staff' })
+    .execute()
+    .catch((error: unknown) => {
+      if (sqlState(error) === '23505') refuse('duplicate', orders('desk.error.tracked'))
+      throw error
+    })
+  tellOrder(db, order, 'track', by, { remark: Remark, payload: { node: TrackingNode } })
+}

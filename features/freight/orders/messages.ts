@@ -1,0 +1,56 @@
+import type { MessageEvent, MessageRule } from '#features/messages/inbox/rules.ts'
+import { orderPath } from './kinds.ts'
+import { clearance, type ClearanceMove, type OrderMove } from './rules.ts'
+import { ORDERS } from './routes.ts'
+import { orders } from './text/keys.ts'
+
+const ORDER = 162001
+const DOCUMENT = 162002
+
+/** Every event of an order carries its kind as its site; those of an application name the order beside it. */
+const orderOf = ({ EntityId, Payload }: MessageEvent) => ({ OrderId: Number(Payload['OrderId'] ?? EntityId), OrderLoaddingAndServiceScopeType: Number(Payload['OrderLoaddingAndServiceScopeType'] ?? Payload['Site']) })
+
+const about = {
+  type: ORDER,
+  path: (event: MessageEvent) => {
+    const { OrderId, OrderLoaddingAndServiceScopeType } = orderOf(event)
+    return orderPath(OrderLoaddingAndServiceScopeType, OrderId)
+  },
+  order: orderOf,
+  permission: () => ORDERS,
+} as const
+
+const onOrder = { ...about, entity: 'order_fba' } as const
+const number = (event: MessageEvent) => ({ no: event.EntityNo })
+const state = (enumeration: 'OrderStatus' | 'ClearanceStatus' | 'ApplyState', event: MessageEvent) => ({ enumeration, value: event.ToState! }) as const
+
+/** The order stands somewhere else now. */
+const status = (move: OrderMove): MessageRule => ({ ...onOrder, move, title: orders('message.status'), params: (event) => ({ no: event.EntityNo, state: state('OrderStatus', event) }) })
+/** Something must be done about it, and the provider says what. */
+const explained = (move: OrderMove | ClearanceMove, title: 'returned' | 'cancelled' | 'clearanceProblem'): MessageRule => ({ ...onOrder, move, title: orders(`message.${title}`), params: (event) => ({ no: event.EntityNo, reason: event.Remark ?? '' }) })
+const cleared = (move: ClearanceMove): MessageRule => ({ ...onOrder, move, title: orders('message.clearance'), params: (event) => ({ no: event.EntityNo, state: state(clearance.enumeration as 'ClearanceStatus', event) }) })
+const answered = (move: 'approve' | 'reject'): MessageRule => ({
+  ...about,
+  entity: 'order_apply',
+  move,
+  title: orders('message.apply'),
+  params: (event) => ({ no: String(event.Payload['DcgNo']), type: { enumeration: 'ApplyType', value: Number(event.Payload['ApplyType']) }, state: state('ApplyState', event) }),
+})
+
+/** What a company hears of its freight orders. Its own moves tell only the desk. */
+export const orderMessages: MessageRule[] = [
+  { ...onOrder, move: 'bookSpace', type: DOCUMENT, title: orders('message.soReady'), params: number },
+  { ...onOrder, move: 'receive', title: orders('message.received'), params: number },
+  ...(['accept', 'acceptDeparted', 'acceptArrived', 'depart', 'arrive', 'deliver', 'complete'] as const).map(status),
+  explained('returnToCustomer', 'returned'),
+  explained('cancelByProvider', 'cancelled'),
+  cleared('release'),
+  cleared('askDuty'),
+  explained('askDocuments', 'clearanceProblem'),
+  explained('report', 'clearanceProblem'),
+  { ...onOrder, move: 'askTrunkingFee', title: orders('message.truckingFee'), params: (event) => ({ no: event.EntityNo, amount: Number(event.Payload['amount']).toFixed(2), currency: String(event.Payload['currency']) }) },
+  { ...onOrder, move: 'sendPreFile', type: DOCUMENT, title: orders('message.preFile'), params: number },
+  { ...onOrder, move: 'releaseHold', title: orders('message.holdReleased'), params: number },
+  answered('approve'),
+  answered('reject'),
+]

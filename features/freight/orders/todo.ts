@@ -1,0 +1,12 @@
+import type { TodoRule } from '#features/dashboard/home/rules.ts'
+import { ORDERS } from './routes.ts'
+import { freightOrder } from './rules.ts'
+import { orders } from './text/keys.ts'
+
+const order = { list: 'order_fba', enumeration: 'OrderStatus', field: 'OrderStatus', page: ORDERS, path: '/orderManage/newOrder', title: orders('todo.draft') } as const
+
+/** What waits for the customer: goods to bring in or hand in again, and drafts to finish. */
+export const orderTodos: TodoRule[] = [
+  { ...order, state: freightOrder.states.pendingInbound },
+  { ...order, state: freightOrder.states.draft },
+]
