@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { flightFields, sailingFields } from './fields.ts'
 import { china, FCL, FLIGHT, LCL } from './fixture.ts'
-import { flightKey, flightProblems, nextCutOff, ofKind, sailingKey, sailingProblems, sailingState, timeLeft, transitDays, type Flight, type Sailing } from './rules.ts'
+import { flightKey, flightProblems, flightState, nextCutOff, ofKind, sailingKey, sailingProblems, sailingState, timeLeft, transitDays, type Flight, type Sailing } from './rules.ts'
 
 describe('a sailing', () => {
   test('of each kind holds as the trade runs it', () => {
@@ -54,6 +54,11 @@ describe('a flight', () => {
     expect(flightKey({ ...FLIGHT, EtdTime: china('2099-03-10 00:10') })).toBe(flightKey(FLIGHT))
     expect(flightKey({ ...FLIGHT, EtdTime: china('2099-03-11 00:10') })).not.toBe(flightKey(FLIGHT))
   })
+})
+
+test('a flight takes orders until its warehouse closes, unless the desk has closed it, and has left when it has', () => {
+  const at = (local: string, more: Partial<Flight> = {}) => flightState({ ...FLIGHT, ...more }, new Date(china(local)))
+  expect([at('2099-03-09 19:59'), at('2099-03-09 20:00'), at('2099-03-10 23:29'), at('2099-03-10 23:30'), at('2099-01-01 00:00', { IsOpen: false })]).toEqual(['open', 'closed', 'closed', 'departed', 'closed'])
 })
 
 describe('where a sailing stands', () => {

@@ -132,6 +132,12 @@ export function sailingState(sailing: Timed, now: Date): 'open' | 'closed' | 'de
   return sailing.IsOpen && first !== undefined && Date.parse(first.at) > now.getTime() ? 'open' : 'closed'
 }
 
+/** A flight takes orders until its warehouse closes for it. */
+export function flightState({ IsOpen, WarehouseCutOff, EtdTime }: Pick<Flight, 'IsOpen' | 'WarehouseCutOff' | 'EtdTime'>, now: Date): 'open' | 'closed' | 'departed' {
+  if (Date.parse(EtdTime) <= now.getTime()) return 'departed'
+  return IsOpen && Date.parse(WarehouseCutOff) > now.getTime() ? 'open' : 'closed'
+}
+
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR

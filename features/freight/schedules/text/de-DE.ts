@@ -25,6 +25,7 @@ export default {
     none: 'Keine Abfahrten in diesem Monat',
   },
   state: { open: 'Buchbar', closed: 'Geschlossen', departed: 'Abgefahren' },
+  takesOrders: 'Nimmt Aufträge an',
   closes: {
     days_one: '{name} schließt in {count} Tag',
     days_other: '{name} schließt in {count} Tagen',

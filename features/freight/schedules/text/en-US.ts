@@ -25,6 +25,7 @@ export default {
     none: 'No departures in this month',
   },
   state: { open: 'Open', closed: 'Closed', departed: 'Departed' },
+  takesOrders: 'Takes orders',
   closes: {
     days_one: '{name} closes in {count} day',
     days_other: '{name} closes in {count} days',

@@ -25,6 +25,7 @@ export default {
     none: 'Aucun départ ce mois-ci',
   },
   state: { open: 'Ouvert', closed: 'Clos', departed: 'Parti' },
+  takesOrders: 'Accepte des commandes',
   closes: {
     days_one: '{name} : clôture dans {count} jour',
     days_other: '{name} : clôture dans {count} jours',

@@ -25,6 +25,7 @@ export default {
     none: '本月没有船期',
   },
   state: { open: '可订舱', closed: '已截止', departed: '已开船' },
+  takesOrders: '接受订舱',
   closes: {
     days_one: '{name}还有 {count} 天',
     days_other: '{name}还有 {count} 天',

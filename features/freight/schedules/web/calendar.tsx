@@ -11,7 +11,7 @@ import type { SailingRow } from '../contract.ts'
 import { CUT_OFFS, SCHEDULE_ZONE, sailingState, type CutOff, type Kind } from '../rules.ts'
 import { schedules } from '../text/keys.ts'
 import { monthAfter, weeksOf } from './calendar-days.ts'
-import { SailingFacts, State, useCountdown } from './pieces.tsx'
+import { SailingFacts, SailingState, useCountdown } from './pieces.tsx'
 import css from './schedules.module.css'
 import { useNow } from './use-now.ts'
 
@@ -90,12 +90,12 @@ function Departure({ sailing, isShown, show }: { sailing: SailingRow; isShown: b
       trigger={['hover', 'focus']}
       mouseEnterDelay={0.05}
       mouseLeaveDelay={0}
-      placement="right"
+      placement="bottom"
       title={way}
       content={
         <div className={css.told}>
           <p>
-            <State sailing={sailing} /> {countdown}
+            <SailingState sailing={sailing} /> {countdown}
           </p>
           <SailingFacts sailing={sailing} />
         </div>

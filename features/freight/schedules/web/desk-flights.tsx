@@ -5,15 +5,13 @@ import { opAction, type Action } from '#kit/web/parts/action.ts'
 import { deleteFlight, exportFlights, getDeskFlights, type DeskFlight } from '../contract.ts'
 import { SCHEDULE_ZONE } from '../rules.ts'
 import { schedules } from '../text/keys.ts'
-import { Port, usePorts } from './pieces.tsx'
+import { CutOffTime, FlightState, Port, usePorts } from './pieces.tsx'
 
 const actions: Action<DeskFlight>[] = [
   { name: 'edit', label: schedules('action.edit'), to: (row) => `/desk/flight?id=${row.Id}` },
   { name: 'copy', label: schedules('action.copy'), minor: true, to: (row) => `/desk/flight?copy=${row.Id}` },
   opAction(deleteFlight, { name: 'delete', label: schedules('action.delete'), danger: true, minor: true, input: (row: DeskFlight) => ({ Id: row.Id }) }),
 ]
-
-const time = { kind: 'dateTime', width: 164 } as const
 
 const list = listOf(getDeskFlights, {
   name: 'desk-flights',
@@ -24,14 +22,14 @@ const list = listOf(getDeskFlights, {
   zone: SCHEDULE_ZONE,
   columns: [
     { field: 'FlightNo', width: 110, sortable: true },
+    { field: 'IsOpen', width: 124, render: (row) => <FlightState flight={row} /> },
+    { field: 'AirportOfDeparture', width: 185, render: (row) => <Port code={row.AirportOfDeparture} of="Airport" /> },
+    { field: 'AirportOfDestination', width: 185, render: (row) => <Port code={row.AirportOfDestination} of="Airport" /> },
+    { field: 'WarehouseCutOff', width: 140, render: (row) => <CutOffTime at={row.WarehouseCutOff} /> },
+    { field: 'EtdTime', width: 140, sortable: true, render: (row) => <CutOffTime at={row.EtdTime} /> },
+    { field: 'EtaTime', width: 140, render: (row) => <CutOffTime at={row.EtaTime} /> },
     { field: 'Carrier', width: 160, grow: true },
-    { field: 'AirportOfDeparture', width: 190, render: (row) => <Port code={row.AirportOfDeparture} of="Airport" /> },
-    { field: 'AirportOfDestination', width: 190, render: (row) => <Port code={row.AirportOfDestination} of="Airport" /> },
-    { field: 'WarehouseCutOff', ...time },
-    { field: 'EtdTime', ...time, sortable: true },
-    { field: 'EtaTime', ...time },
-    { field: 'IsOpen', kind: 'bool', width: 110 },
-    { field: 'UpdatedTime', ...time, sortable: true, hidden: true },
+    { field: 'UpdatedTime', kind: 'dateTime', width: 184, sortable: true, hidden: true },
   ],
   search: schedules('list.searchFlights'),
   filters: [

@@ -3,9 +3,9 @@ import { ListPage } from '#kit/web/list/list-page.tsx'
 import { listOf } from '#kit/web/list/list-spec.ts'
 import { opAction, type Action } from '#kit/web/parts/action.ts'
 import { deleteSailing, exportSailings, getDeskSailings, type DeskSailing } from '../contract.ts'
-import { KINDS, SCHEDULE_ZONE } from '../rules.ts'
+import { KINDS, SCHEDULE_ZONE, type CutOff } from '../rules.ts'
 import { schedules } from '../text/keys.ts'
-import { Booking, Port, usePorts } from './pieces.tsx'
+import { Booking, CutOffTime, Port, usePorts } from './pieces.tsx'
 
 const actions: Action<DeskSailing>[] = [
   { name: 'edit', label: schedules('action.edit'), to: (row) => `/desk/sailing?id=${row.Id}` },
@@ -13,7 +13,7 @@ const actions: Action<DeskSailing>[] = [
   opAction(deleteSailing, { name: 'delete', label: schedules('action.delete'), danger: true, minor: true, input: (row: DeskSailing) => ({ Id: row.Id }) }),
 ]
 
-const time = { kind: 'dateTime', width: 156 } as const
+const hiddenTime = <F extends CutOff | 'CyOpen'>(field: F) => ({ field, width: 140, hidden: true, render: (row: DeskSailing) => <CutOffTime at={row[field]} /> })
 
 const list = listOf(getDeskSailings, {
   name: 'desk-sailings',
@@ -33,13 +33,13 @@ const list = listOf(getDeskSailings, {
     { field: 'Carrier', width: 120, sortable: true },
     { field: 'IsOpen', width: 250, render: (row) => <Booking sailing={row} /> },
     { field: 'RemainingVolume', kind: 'quantity', width: 120, hidden: true },
-    { field: 'CfsCutOff', ...time, hidden: true },
-    { field: 'SiCutOff', ...time, hidden: true },
-    { field: 'CustomsCutOff', ...time, hidden: true },
-    { field: 'VgmCutOff', ...time, hidden: true },
-    { field: 'CyOpen', ...time, hidden: true },
-    { field: 'CyCutOff', ...time, hidden: true },
-    { field: 'UpdatedTime', ...time, sortable: true, hidden: true },
+    hiddenTime('CfsCutOff'),
+    hiddenTime('SiCutOff'),
+    hiddenTime('CustomsCutOff'),
+    hiddenTime('VgmCutOff'),
+    hiddenTime('CyOpen'),
+    hiddenTime('CyCutOff'),
+    { field: 'UpdatedTime', kind: 'dateTime', width: 184, sortable: true, hidden: true },
   ],
   search: schedules('list.searchSailings'),
   filters: [

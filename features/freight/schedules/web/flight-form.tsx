@@ -35,7 +35,7 @@ function formOf(editing: DeskFlight | undefined): FormSpec<Partial<Flight>> {
           { field: 'WarehouseCutOff', kind: 'dateTime', zone },
           { field: 'EtdTime', kind: 'dateTime', zone },
           { field: 'EtaTime', kind: 'dateTime', zone },
-          { field: 'IsOpen', kind: 'switch' },
+          { field: 'IsOpen', kind: 'switch', label: schedules('takesOrders') },
         ],
       },
     ],

@@ -1,15 +1,18 @@
 import { useFormat } from '#kit/web/format.ts'
 import { useDictionary } from '#kit/web/dictionary.ts'
 import { Status } from '#kit/web/parts/status.tsx'
-import { useText } from '#kit/web/text.ts'
+import { language, useText } from '#kit/web/text.ts'
 import type { Tone } from '#kit/web/theme.ts'
-import type { SailingRow } from '../contract.ts'
-import { CUT_OFFS, nextCutOff, SCHEDULE_ZONE, sailingState, timeLeft } from '../rules.ts'
+import type { FlightRow, SailingRow } from '../contract.ts'
+import { CUT_OFFS, flightState, nextCutOff, SCHEDULE_ZONE, sailingState, timeLeft } from '../rules.ts'
 import { schedules } from '../text/keys.ts'
 import css from './schedules.module.css'
 import { useNow } from './use-now.ts'
 
-const TONES: Record<ReturnType<typeof sailingState>, Tone> = { open: 'done', closed: 'cancelled', departed: 'moving' }
+const dayAndTime = new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZone: SCHEDULE_ZONE })
+
+type Standing = ReturnType<typeof sailingState>
+const TONES: Record<Standing, Tone> = { open: 'done', closed: 'draft', departed: 'moving' }
 
 /** Some sea ports or airports as choices. */
 export function usePorts(of: 'SeaPort' | 'Airport', codes: readonly string[]) {
@@ -27,10 +30,23 @@ export function Port({ code, of = 'SeaPort' }: { code: string; of?: 'SeaPort' | 
   )
 }
 
-export function State({ sailing }: { sailing: SailingRow }) {
+export function State({ state }: { state: Standing }) {
   const t = useText(schedules)
-  const state = sailingState(sailing, useNow())
   return <Status tone={TONES[state]}>{t(`state.${state}`)}</Status>
+}
+
+export const SailingState = ({ sailing }: { sailing: SailingRow }) => <State state={sailingState(sailing, useNow())} />
+export const FlightState = ({ flight }: { flight: FlightRow }) => <State state={flightState(flight, useNow())} />
+
+/** A cut-off without its year, which the departure tells. */
+export function CutOffTime({ at }: { at: string | null }) {
+  const format = useFormat()
+  if (at === null) return <span className="nothing">–</span>
+  return (
+    <time className="figures" dateTime={at} title={format.dateTimeHint(at, SCHEDULE_ZONE)}>
+      {dayAndTime.format(new Date(at))}
+    </time>
+  )
 }
 
 /** The next cut-off and how long it is until then; nothing when all have passed. */
@@ -50,7 +66,7 @@ export function Booking({ sailing }: { sailing: SailingRow }) {
   const countdown = useCountdown()(sailing)
   return (
     <span className={css.booking} title={countdown}>
-      <State sailing={sailing} />
+      <SailingState sailing={sailing} />
       {countdown && <span className="quiet">{countdown}</span>}
     </span>
   )

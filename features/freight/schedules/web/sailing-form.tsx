@@ -57,7 +57,7 @@ function formOf(editing: DeskSailing | undefined): FormSpec<Values> {
         title: schedules('section.booking'),
         fields: [
           { field: 'RemainingVolume', kind: 'number', unit: 'm³', when: is('LCL'), help: schedules('help.volume') },
-          { field: 'IsOpen', kind: 'switch' },
+          { field: 'IsOpen', kind: 'switch', label: schedules('takesOrders') },
         ],
       },
     ],

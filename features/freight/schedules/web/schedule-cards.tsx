@@ -3,7 +3,7 @@ import { useDictionary } from '#kit/web/dictionary.ts'
 import { ListNotice } from '#kit/web/list/list-notice.tsx'
 import type { ListState } from '#kit/web/list/use-list.ts'
 import type { SailingRow } from '../contract.ts'
-import { SailingFacts, State, useCountdown } from './pieces.tsx'
+import { SailingFacts, SailingState, useCountdown } from './pieces.tsx'
 import css from './schedules.module.css'
 
 /** Sailings on a phone: each with its way, what closes next, and all its cut-offs. */
@@ -21,7 +21,7 @@ export function ScheduleCards({ state }: { state: ListState<SailingRow> }) {
           <li key={sailing.Id}>
             <div className={css.cardHead}>
               <strong>{`${ports.nameOf(sailing.PortOfLoading)} → ${ports.nameOf(sailing.PortOfDischarge)}`}</strong>
-              <State sailing={sailing} />
+              <SailingState sailing={sailing} />
             </div>
             {countdown && <p>{countdown}</p>}
             <SailingFacts sailing={sailing} />

@@ -8,11 +8,11 @@ import { ListPage, type ListView } from '#kit/web/list/list-page.tsx'
 import { listOf } from '#kit/web/list/list-spec.ts'
 import { useText } from '#kit/web/text.ts'
 import { getSailings, getSailingSchedule, type SailingRow } from '../contract.ts'
-import { SCHEDULE_ZONE, type Kind } from '../rules.ts'
+import { SCHEDULE_ZONE, type CutOff, type Kind } from '../rules.ts'
 import { schedules } from '../text/keys.ts'
 import { Calendar } from './calendar.tsx'
 import { monthOf, weeksOf } from './calendar-days.ts'
-import { Booking, Port, usePorts } from './pieces.tsx'
+import { Booking, CutOffTime, Port, usePorts } from './pieces.tsx'
 import { ScheduleCards } from './schedule-cards.tsx'
 import { useNow } from './use-now.ts'
 
@@ -22,21 +22,10 @@ const ports = [
 ] as const
 const carrier = { field: 'Carrier', kind: 'text' } as const
 
-const time = { kind: 'dateTime', width: 156 } as const
+const cutOff = <F extends CutOff | 'CyOpen'>(field: F) => ({ field, width: 138, render: (row: SailingRow) => <CutOffTime at={row[field]} /> })
 const cutOffs = {
-  LCL: [
-    { field: 'CfsCutOff', ...time, sortable: true },
-    { field: 'SiCutOff', ...time },
-    { field: 'CustomsCutOff', ...time },
-    { field: 'RemainingVolume', kind: 'quantity', width: 120 },
-  ],
-  FCL: [
-    { field: 'SiCutOff', ...time, sortable: true },
-    { field: 'VgmCutOff', ...time },
-    { field: 'CustomsCutOff', ...time },
-    { field: 'CyCutOff', ...time },
-    { field: 'CyOpen', ...time },
-  ],
+  LCL: [{ ...cutOff('CfsCutOff'), sortable: true }, cutOff('SiCutOff'), cutOff('CustomsCutOff'), { field: 'RemainingVolume', kind: 'quantity', width: 120 }],
+  FCL: [{ ...cutOff('SiCutOff'), sortable: true }, cutOff('VgmCutOff'), cutOff('CustomsCutOff'), cutOff('CyCutOff'), cutOff('CyOpen')],
 } as const
 
 const PAGES = { LCL: { op: getSailingSchedule, title: schedules('menu.bulkShippingDate') }, FCL: { op: getSailings, title: schedules('menu.fullShippingDate') } } as const
