@@ -7,6 +7,7 @@ type Stored = {
   remindTimestamp: string
   slideBarMenu: string
   GLOBAL_ENUM: string
+  openPackageInfo: string
   /** (own) theme colour, scheme, density and the other choices of the settings drawer. */
   uiSettings: string
   /** (own) set while somebody is signed in: only then can a session expire. */
@@ -18,6 +19,8 @@ type Fleeting = {
   showWarehouseNotice: string
   /** (own) the tabs that stand open; each window has its own. */
   openTabs: string
+  /** (own) drafts that stand open under the address of a new order. */
+  orderDrafts: string
   /** (own) how often a failed script has reloaded the page. */
   scriptReloads: string
   /** (own) the key to another company, between choosing it and /home/callbackLogin. */

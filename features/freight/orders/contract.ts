@@ -1,8 +1,8 @@
 import { exportChoice } from '#features/account/files/contract.ts'
-import type { QuoteFields } from '#features/freight/quotes/request.ts'
+import type { getPricePreview } from '#features/freight/quotes/contract.ts'
 import { bulkResult, deskChosen, deskRow } from '#kit/shared/bulk.ts'
 import { count, day, instant, measure, money, oneOf, optional, optionalText, text } from '#kit/shared/fields.ts'
-import { blob, id, ok, op, TIMEOUT, type Output } from '#kit/shared/op.ts'
+import { blob, id, ok, op, TIMEOUT, type Input, type Output } from '#kit/shared/op.ts'
 import { page, pageInput, UNCOUNTED, withSpan } from '#kit/shared/page.ts'
 import { z } from 'zod'
 import { enumValues } from '#features/account/dictionary/enums.ts'
@@ -123,7 +123,7 @@ export const getDraft = op({ ...read, path: at('GetDraftOrder'), input: byOrder,
 /** The price by which an order may be placed, with all that was asked for it: the form begins with that. Refused once it no longer holds. */
 export const getOrderQuote = op({
   access: 'customer', permission: `${ORDERS}:edit`, path: at('GetOrderQuote'), input: z.object({ QuotedPriceId: id }),
-  output: z.object({ QuotedPriceId: z.number(), RequestQuoteId: z.number(), IsStaffQuote: z.boolean(), ValidTo: z.string(), Price: priceShape, Request: z.custom<QuoteFields>((value) => typeof value === 'object' && value !== null) }),
+  output: z.object({ QuotedPriceId: z.number(), RequestQuoteId: z.number(), IsStaffQuote: z.boolean(), ValidTo: z.string(), Price: priceShape, Request: z.custom<Input<typeof getPricePreview>>((value) => typeof value === 'object' && value !== null) }),
 })
 export type OrderQuote = Output<typeof getOrderQuote>
 

@@ -1,7 +1,7 @@
 import type { ValueOf } from '#features/account/dictionary/enums.ts'
-import type { quoteFields } from '#features/freight/quotes/request.ts'
+import type { getPricePreview } from '#features/freight/quotes/contract.ts'
+import type { InputSent } from '#kit/shared/op.ts'
 import { amount, sum, times } from '#kit/shared/money.ts'
-import type { z } from 'zod'
 import type { Goods, OrderFields, Place } from './fields.ts'
 import { asCargo, dangerOf } from './goods.ts'
 import { has, type Kind } from './kinds.ts'
@@ -12,7 +12,7 @@ import { has, type Kind } from './kinds.ts'
 export type NamedPlace = { DeliveryCode?: string | null; DeliveryPostalCode?: string | null; DeliveryCity?: string | null }
 
 type Priced = Pick<OrderFields, 'Cartons' | 'Containers' | 'DeclarationItems' | 'DeliveryAddresses' | 'DestinationCountry' | 'ReceiptPlaceCode' | 'PortOfLoading' | 'PortOfDischarge' | 'AirportOfDeparture' | 'AirportOfDestination' | 'ReceiveType' | 'InsuranceFlag' | 'InsuredValueUsd'>
-export type PriceRequest = z.input<typeof quoteFields>
+export type PriceRequest = InputSent<typeof getPricePreview>
 
 const NO_BATTERY = 180001 satisfies ValueOf<'BatteryType'>
 

@@ -1,0 +1,130 @@
+import { getRequests } from '#features/freight/quotes/contract.ts'
+import { call } from '#kit/web/client.ts'
+import type { CallError } from '#kit/web/errors.ts'
+import { formButton, type FormDone, type FormSpec } from '#kit/web/form/form-spec.ts'
+import { ERROR_CODE } from '#kit/shared/refusal.ts'
+import { createOrder, getDraft, getOrder, getOrderCounts, getOrders, getReceiptLink, saveDraft, updateOrder } from '../../contract.ts'
+import type { OrderFields } from '../../fields.ts'
+import { has, orderPath, type Kind } from '../../kinds.ts'
+import { orderHints } from '../../problems.ts'
+import { orders } from '../../text/keys.ts'
+import type { Draft, OpenOrder } from './context.ts'
+import { Notices } from './notices.tsx'
+import { agreedTo } from './shown-price.ts'
+import { isOfPrice, type PriceChange } from './price-dialog.tsx'
+import { Summary } from './price-section.tsx'
+import { rememberDraft } from './saved-drafts.ts'
+import { sectionsOf } from './sections.ts'
+import { formSchema, gather, type OrderValues } from './values.ts'
+import { theirVersion, type Conflict } from './versions.tsx'
+
+/** The form as a declaration: sections of its kind, and what it can be sent as. */
+
+type Told = { at: string; placed: () => void; conflict: (conflict: Conflict) => void; priceChange: (change: PriceChange) => void }
+
+export function formOf(open: OpenOrder, told: Told): FormSpec<OrderValues> {
+  const { kind, order, name } = open
+  const isShut = order?.Allowed.Editing === 'none'
+  return {
+    name,
+    text: orders,
+    schema: formSchema(kind),
+    warn: (values) => orderHints(kind, values),
+    notice: Notices,
+    sections: sectionsOf(open),
+    summary: Summary,
+    buttons: isShut ? [] : order ? [change(open, told, order.OrderId)] : [place(open, told), keep(open, told)],
+  }
+}
+
+/** Tells a refusal in a dialog: another version, or another price. */
+function refused({ link }: OpenOrder, told: Told) {
+  return (error: CallError, again: () => void): boolean => {
+    if (error.ErrorCode !== ERROR_CODE.changed) return false
+    const theirs = theirVersion(error)
+    if (theirs) told.conflict({ theirs, again })
+    else if (isOfPrice(error)) told.priceChange({ before: link.price(), again })
+    return theirs !== undefined || isOfPrice(error)
+  }
+}
+
+const LISTS = [getOrders, getOrderCounts] as const
+
+function place(open: OpenOrder, told: Told) {
+  const { kind, link, quote } = open
+  return formButton<OrderValues, (typeof createOrder)[Kind['name']], OrderFields>(createOrder[kind.name], {
+    label: orders('form.submit'),
+    stale: [...LISTS, getRequests],
+    refused: refused(open, told),
+    input: (fields) => ({
+      ...(fields as never as object),
+      ...(quote && { QuotedPriceId: quote.QuotedPriceId }),
+      ...agreedTo(link.price()),
+      ...draftOf(link.draft()),
+      ...(link.copiedFrom && { CopiedFromOrderId: link.copiedFrom }),
+    }) as never,
+    done: ({ OrderId, DcgNo }) => {
+      rememberDraft(told.at, undefined)
+      told.placed()
+      return placed(kind, OrderId, DcgNo)
+    },
+  })
+}
+
+const draftOf = (draft: Draft | undefined) => draft && { DraftId: draft.OrderId, DraftRowVersion: draft.RowVersion }
+
+function placed(kind: Kind, OrderId: number, number: string): FormDone {
+  return {
+    title: orders('form.placed'),
+    number,
+    next: [
+      { label: orders('form.open'), to: orderPath(kind.type, OrderId) },
+      ...(has(kind, 'handover') ? [{ label: orders('form.receipt'), run: () => openReceipt(OrderId) }] : []),
+      { label: orders('form.toList'), to: '/orderManage/newOrder' },
+    ],
+  }
+}
+
+/** The page for the driver, in a window of its own; that must be opened before the answer comes, or the browser refuses it. */
+function openReceipt(OrderId: number): void {
+  const page = window.open('about:blank', '_blank')
+  call(getReceiptLink, { OrderId }).then(
+    ({ Url }) => {
+      if (page) page.location.href = Url
+    },
+    () => page?.close(),
+  )
+}
+
+function change(open: OpenOrder, told: Told, OrderId: number) {
+  const { kind, link, order } = open
+  return formButton<OrderValues, (typeof updateOrder)[Kind['name']], OrderFields>(updateOrder[kind.name], {
+    label: orders('form.save'),
+    stale: [...LISTS, getOrder[kind.name]],
+    refused: refused(open, told),
+    input: (fields) => ({ ...(fields as never as object), OrderId, RowVersion: link.version(), ExpectedAmount: link.price().state === 'agreed' ? undefined : agreedTo(link.price()).ExpectedAmount }) as never,
+    done: ({ RowVersion }) => {
+      link.setVersion(RowVersion)
+      return { title: orders('form.changed'), number: order?.DcgNo ?? '', next: [{ label: orders('form.open'), to: orderPath(kind.type, OrderId) }, { label: orders('form.toList'), to: '/orderManage/newOrder' }] }
+    },
+  })
+}
+
+function keep(open: OpenOrder, told: Told) {
+  const { kind, link } = open
+  return formButton<OrderValues, (typeof saveDraft)[Kind['name']], OrderValues>(saveDraft[kind.name], {
+    label: orders('form.saveDraft'),
+    unchecked: true,
+    stale: [...LISTS, getDraft],
+    refused: refused(open, told),
+    input: (values) => {
+      const draft = link.draft()
+      return { ...(draft && { DraftId: draft.OrderId, RowVersion: draft.RowVersion }), Form: gather(kind, values) } as never
+    },
+    done: ({ OrderId, RowVersion }) => {
+      if (!told.at.includes('DraftId')) rememberDraft(told.at, OrderId)
+      link.setDraft({ OrderId, RowVersion })
+      return undefined
+    },
+  })
+}

@@ -1,0 +1,128 @@
+import { FileExcelOutlined, OrderedListOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useDeferredValue, useState } from 'react'
+import { revenueTons, sumsOf } from '#features/freight/rates/rules.ts'
+import { useForm, useFormScope, useFormValue } from '#kit/web/form/hooks.ts'
+import { useFormat } from '#kit/web/format.ts'
+import { useText } from '#kit/web/text.ts'
+import { asCargo, CONTAINER } from '../../goods.ts'
+import { orders } from '../../text/keys.ts'
+import { useOpenOrder } from './context.ts'
+import { ImportDialog } from './import-dialog.tsx'
+import { PackingDialog } from './packing.tsx'
+import { numberOf, renumbered, roughOrder, totalsOf, type CartonValues, type ContainerValues, type OrderValues } from './values.ts'
+import css from './order-form.module.css'
+
+/** Below the grids: what they come to, a blink after the keystroke, and what can be done with them as a whole. */
+
+const SEA_DENSITY = 1000
+
+function useDeferredOrder(): OrderValues {
+  const { form } = useFormScope()
+  return useDeferredValue(useForm(form, (f) => f.values())) as OrderValues
+}
+
+function Figures({ rows }: { rows: readonly (readonly [string, string] | false)[] }) {
+  return (
+    <dl className={`${css.figures} figures`}>
+      {rows.filter((row) => row !== false).map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+export function GoodsTools() {
+  const t = useText(orders)
+  const { disabled } = useFormScope()
+  const country = useFormValue<string | undefined>('DestinationCountry')
+  const [isImporting, setImporting] = useState(false)
+  return (
+    <div className={css.tools}>
+      <GoodsSums />
+      <Button icon={<FileExcelOutlined />} disabled={disabled || !country} title={country ? undefined : t('form.countryFirst')} onClick={() => setImporting(true)}>
+        {t('form.import')}
+      </Button>
+      {isImporting && <ImportDialog close={() => setImporting(false)} />}
+    </div>
+  )
+}
+
+function GoodsSums() {
+  const t = useText(orders)
+  const format = useFormat()
+  const lines = roughOrder(useDeferredOrder()).DeclarationItems.filter((line) => line.Qty > 0)
+  const worth = lines.reduce((total, line) => total + Math.round(line.Qty * line.UnitPriceUsd * 100), 0) / 100
+  return <Figures rows={[[t('field.Pieces'), format.quantity(lines.reduce((total, line) => total + line.Qty, 0))], [t('form.worth'), format.money(worth, 'USD')], [t('form.tariffLines'), format.quantity(new Set(lines.map((line) => line.HsCode).filter(Boolean)).size)]]} />
+}
+
+export function CartonTools() {
+  const t = useText(orders)
+  const { form, disabled } = useFormScope()
+  return (
+    <div className={css.tools}>
+      <CartonSums />
+      <Button icon={<OrderedListOutlined />} disabled={disabled} onClick={() => form.set('Cartons', renumbered(form.get('Cartons') as CartonValues[]))}>
+        {t('form.renumber')}
+      </Button>
+      <PackingDialog />
+    </div>
+  )
+}
+
+function CartonSums() {
+  const t = useText(orders)
+  const format = useFormat()
+  const { kind } = useOpenOrder()
+  const values = useDeferredOrder()
+  const totals = totalsOf(kind, values)
+  const tons = kind.mode === 'sea' && totals.TotalCartons > 0 ? Math.max(1, revenueTons(sumsOf(asCargo(roughOrder(values).Cartons)), SEA_DENSITY)) : 0
+  return (
+    <Figures
+      rows={[
+        [t('field.Cartons'), format.quantity(totals.TotalCartons)],
+        [t('field.GrossWeight'), format.weight(totals.TotalGrossWeight)],
+        [t('field.Volume'), format.volume(totals.TotalVolume)],
+        kind.mode === 'air' ? [t('field.ChargeableWeight'), format.weight(totals.ChargeableWeight)] : [t('form.revenueTons'), format.number(tons)],
+      ]}
+    />
+  )
+}
+
+/** How far each container is filled, by weight and by volume. */
+export function ContainerTools() {
+  const t = useText(orders)
+  const format = useFormat()
+  const containers = useDeferredValue(useFormValue<ContainerValues[]>('Containers'))
+  const known = containers.map((row, index) => ({ row, index, limit: CONTAINER[Number(row.CabinetType)] })).filter(({ limit, row }) => limit && (numberOf(row.CargoWeight) > 0 || numberOf(row.Volume, 3) > 0))
+  return (
+    <div className={css.loads}>
+      {known.map(({ row, index, limit }) => (
+        <div key={index} className={css.load}>
+          <strong>
+            {index + 1} · {CABINET[Number(row.CabinetType)]}
+          </strong>
+          <Bar label={t('form.loadWeight')} value={numberOf(row.CargoWeight)} most={limit!.payload} words={`${format.weight(numberOf(row.CargoWeight))} / ${format.weight(limit!.payload)}`} />
+          <Bar label={t('form.loadVolume')} value={numberOf(row.Volume, 3)} most={limit!.volume} usual={limit!.practical} words={`${format.volume(numberOf(row.Volume, 3))} / ${format.volume(limit!.volume)}`} />
+        </div>
+      ))}
+    </div>
+  )
+}
+
+const CABINET: Record<number, string> = { 102001: '20GP', 102002: '40GP', 102003: '40HQ', 102004: '45HQ' }
+
+function Bar({ label, value, most, usual, words }: { label: string; value: number; most: number; usual?: number; words: string }) {
+  const share = Math.min(1, value / most)
+  return (
+    <span className={css.bar} data-over={value > most || undefined} data-tight={(usual !== undefined && value > usual && value <= most) || undefined}>
+      <span>
+        {label} <span className="figures">{words}</span>
+      </span>
+      <meter min={0} max={1} value={share} aria-label={`${label} ${words}`} />
+    </span>
+  )
+}

@@ -1,0 +1,56 @@
+import { DeleteOutlined, PictureOutlined } from '@ant-design/icons'
+import { useRef, useState } from 'react'
+import { call } from '#kit/web/client.ts'
+import { CallError } from '#kit/web/errors.ts'
+import { useFormScope, useFormValue } from '#kit/web/form/hooks.ts'
+import { fileAddress, useFileCentre } from '#kit/web/parts/file-centre.ts'
+import { useText } from '#kit/web/text.ts'
+import { toast } from '#kit/web/toast.ts'
+import { orders } from '../../text/keys.ts'
+import css from './order-form.module.css'
+
+/** A picture of the goods, in the cell: chosen, seen, taken away. */
+export function ImageCell({ index }: { index: number }) {
+  const t = useText(orders)
+  const centre = useFileCentre()
+  const { form, disabled } = useFormScope()
+  const path = `DeclarationItems[${index}].ImageFileId`
+  const id = useFormValue<number | null | undefined>(path)
+  const input = useRef<HTMLInputElement>(null)
+  const [busy, setBusy] = useState(false)
+  const take = async (file: File | undefined) => {
+    if (!file) return
+    setBusy(true)
+    try {
+      const { Id } = (await call(centre.upload, { file }, { silent: true })) as { Id: number }
+      form.set(path, Id)
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      toast.error(error.Msg)
+    } finally {
+      setBusy(false)
+    }
+  }
+  if (id) {
+    return (
+      <span className={css.image}>
+        <a href={fileAddress(centre, id, true)} target="_blank" rel="noreferrer">
+          <img src={fileAddress(centre, id, true)} alt={t('form.image', { row: index + 1 })} height={26} />
+        </a>
+        {!disabled && (
+          <button type="button" tabIndex={-1} aria-label={t('form.removeImage', { row: index + 1 })} onClick={() => form.set(path, null)}>
+            <DeleteOutlined />
+          </button>
+        )}
+      </span>
+    )
+  }
+  return (
+    <span className={css.image}>
+      <button type="button" tabIndex={-1} disabled={disabled || busy} aria-busy={busy} aria-label={t('form.addImage', { row: index + 1 })} title={t('form.addImage', { row: index + 1 })} onClick={() => input.current?.click()}>
+        <PictureOutlined />
+      </button>
+      <input ref={input} type="file" accept="image/png,image/jpeg" className="visually-hidden" tabIndex={-1} aria-hidden="true" onChange={(event) => void take(event.target.files?.[0])} />
+    </span>
+  )
+}

@@ -1,0 +1,19 @@
+import type { QuotedPrice } from '#features/freight/quotes/contract.ts'
+import type { ManualReason } from '#features/freight/quotes/rules.ts'
+
+type Lines = Pick<QuotedPrice, 'Lines' | 'CurrencyCode' | 'TotalAmount' | 'TotalCny'>
+type Preview = Lines & Pick<QuotedPrice, 'ValidTo' | 'TransitDaysMin' | 'TransitDaysMax'>
+
+/** What the customer sees of the price. `agreed`: that of a quote, or of the order itself. */
+export type ShownPrice =
+  | { state: 'waiting' | 'asking' | 'failed' }
+  | { state: 'known'; price: Preview }
+  | { state: 'agreed'; price: Lines }
+  | { state: 'range'; min: number; max: number; currency: string }
+  | { state: 'manual'; reason: ManualReason }
+
+/** What goes along with an order: the amount that was seen, or 0 while none is, so that nobody agrees to what he has not seen. */
+export function agreedTo(shown: ShownPrice): { ExpectedAmount?: number; CurrencyCode?: 'GBP' | 'EUR' } {
+  if (shown.state === 'known' || shown.state === 'agreed') return { ExpectedAmount: shown.price.TotalAmount, CurrencyCode: shown.price.CurrencyCode as 'GBP' | 'EUR' }
+  return shown.state === 'asking' || shown.state === 'failed' ? { ExpectedAmount: 0 } : {}
+}

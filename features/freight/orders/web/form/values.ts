@@ -1,0 +1,236 @@
+import type { FileRef } from '#kit/shared/file.ts'
+import { addBroken, broken, type Broken } from '#kit/shared/validation.ts'
+import { z } from 'zod'
+import { plainOrder, type Carton, type ContainerLine, type Goods, type OrderFields, type Place } from '../../fields.ts'
+import { orderTotals, placeTotals, type Totals } from '../../goods.ts'
+import type { Kind } from '../../kinds.ts'
+import { fieldNames, fieldsOf, orderProblems } from '../../problems.ts'
+
+/** The form's content and the order it stands for. Cells may be missing, numbers may still be text. */
+
+type Typed<T> = { [K in keyof T]?: unknown }
+/** `Key` names a line for as long as the form is open, so that cartons keep their content when lines come and go. */
+export type GoodsValues = Typed<Goods> & { Key: string }
+/** `Line` is the `Key` of the goods. */
+export type ItemValues = { Line: string; Qty: number | string }
+export type CartonValues = Typed<Omit<Carton, 'Items'>> & { Items?: readonly ItemValues[] }
+export type ContainerValues = Typed<ContainerLine>
+export type PlaceValues = Typed<Place>
+export type KeptFile = FileRef & { Type: number; Size?: number }
+export type OrderValues = Typed<Omit<OrderFields, Lists | 'Attachments'>> & {
+  Cartons: CartonValues[]
+  Containers: ContainerValues[]
+  DeclarationItems: GoodsValues[]
+  DeliveryAddresses: PlaceValues[]
+  /** By type, `t168003`. */
+  Files: Record<string, KeptFile[]>
+}
+type Lists = 'Cartons' | 'Containers' | 'DeclarationItems' | 'DeliveryAddresses'
+
+export const PLACE = { centre: 110001, own: 110002, private: 110003, port: 110004 } as const
+const [NO_BATTERY, TRUCK, PROVIDER_BOOKS, HBL, TELEX] = [180001, 129001, 2, 111001, 112002]
+
+export const blankGoods = (): GoodsValues => ({ Key: crypto.randomUUID(), OriginCountry: 'CN', BatteryType: NO_BATTERY, DangerousClass: '0', BrandType: 0 })
+export const blankPlace = (): PlaceValues => ({ DeliveryWarehouseType: PLACE.centre, DeliveryMode: TRUCK, BookingMethod: PROVIDER_BOOKS })
+
+/** What a new order of a kind begins with: what is usual stands there already. */
+export function blankOrder(kind: Kind): OrderValues {
+  const names = fieldNames(kind)
+  const usual = { ReceiveType: 'SelfDelivery', BookingSource: 'Provider', BlType: HBL, BlReleaseType: TELEX }
+  return {
+    ...Object.fromEntries(Object.entries(usual).filter(([name]) => names.has(name as keyof OrderFields))),
+    Cartons: [{}], Containers: [{}], DeclarationItems: [blankGoods()], DeliveryAddresses: [blankPlace()], Files: {},
+  }
+}
+
+// --- A kept order as content of the form ---------------------------------------------------------------------------
+
+const listOf = (form: Record<string, unknown>, name: string) => (Array.isArray(form[name]) ? (form[name] as Record<string, unknown>[]) : [])
+
+/** A kept form (of an order, a draft, a copy) as content. */
+export function valuesOf(kind: Kind, form: Record<string, unknown>): OrderValues {
+  const blank = blankOrder(kind)
+  const goods = listOf(form, 'DeclarationItems').map((line): GoodsValues => ({ ...blankGoods(), ...line }))
+  const Cartons = listOf(form, 'Cartons').map((carton): CartonValues => ({
+    ...carton,
+    Items: listOf(carton, 'Items').flatMap((item) => {
+      const line = goods[Number(item['Line']) - 1]
+      return line ? [{ Line: line.Key, Qty: item['Qty'] as number }] : []
+    }),
+  }))
+  const filled = <T>(rows: T[], otherwise: T[]) => (rows.length > 0 ? rows : otherwise)
+  const { Attachments: _, ...rest } = form
+  return {
+    ...blank,
+    ...rest,
+    Cartons: filled(Cartons, blank.Cartons),
+    Containers: filled(listOf(form, 'Containers'), blank.Containers),
+    DeclarationItems: filled(goods, blank.DeclarationItems),
+    DeliveryAddresses: filled(listOf(form, 'DeliveryAddresses'), blank.DeliveryAddresses),
+    Files: Object.groupBy(listOf(form, 'Attachments') as unknown as KeptFile[], (file) => `t${file.Type}`) as Record<string, KeptFile[]>,
+  }
+}
+
+// --- Content as an order -------------------------------------------------------------------------------------------
+
+const isEmpty = (value: unknown) => value === undefined || value === null || value === ''
+const GOODS = ['NameCn', 'NameEn', 'Model', 'Material', 'Function', 'UnitPriceUsd', 'Qty', 'HsCode', 'SalesLink', 'Length', 'GrossWeight'] as const
+const CARTON = ['CartonFrom', 'CartonTo', 'BoxNo', 'Length', 'Width', 'Height', 'GrossWeight'] as const
+const CONTAINER = ['CabinetType', 'ContainerNo', 'CargoWeight', 'Cartons', 'Volume'] as const
+
+/** Lines up to the last one in which something was typed. */
+function typedRows<T extends object>(rows: readonly T[] | undefined, fields: readonly (keyof T)[]): readonly T[] {
+  return (rows ?? []).slice(0, (rows ?? []).findLastIndex((row) => fields.some((field) => !isEmpty(row[field]))) + 1)
+}
+
+/** Codes are written in capitals, however they were typed. */
+function upper<T extends object>(row: T, ...fields: (keyof T)[]): T {
+  const changed = fields.filter((field) => typeof row[field] === 'string')
+  return changed.length === 0 ? row : { ...row, ...Object.fromEntries(changed.map((field) => [field, (row[field] as string).trim().toUpperCase()])) }
+}
+
+const TAX_INCLUDED = 108003
+const TAX_REFUND = 109001
+
+/** The order as it would be sent, unread: empty lines at the end are none, what does not belong to a choice is left out, one place takes everything. */
+export function gather(kind: Kind, values: OrderValues): Record<string, unknown> {
+  const goods = typedRows(values.DeclarationItems, GOODS)
+  const position = new Map(goods.map((line, index) => [line.Key, index + 1]))
+  const { Files, ...rest } = values
+  const order: Record<string, unknown> = {
+    ...rest,
+    ...(values.ReceiveType === 'Pickup' ? { DomesticWarehouseId: null } : { PickAddressId: null, PickupDate: null }),
+    ...(values.ClearanceMode === TAX_INCLUDED && { EoriInfoId: null }),
+    ...(values.ExportDeclarationMode !== TAX_REFUND && { DeclareCompanyName: null }),
+    ...(!values.InsuranceFlag && { InsuredValueUsd: null }),
+    DeclarationItems: goods.map(({ Key: _, ...line }) => ({ ...upper(line, 'OriginCountry', 'UnNo'), DangerousClass: line.DangerousFlag ? line.DangerousClass : '0', UnNo: line.DangerousFlag ? upper(line, 'UnNo').UnNo : null, Brand: line.BrandType === 0 ? null : line.Brand })),
+    Cartons: typedRows(values.Cartons, CARTON).map((carton) => ({
+      ...upper(carton, 'FbaShipmentId'),
+      CartonTo: lastCarton(carton),
+      Items: (carton.Items ?? []).flatMap((item) => (position.has(item.Line) ? [{ Line: position.get(item.Line), Qty: item.Qty }] : [])),
+    })),
+    Containers: typedRows(values.Containers, CONTAINER).map((container) => upper(container, 'ContainerNo', 'SealNo')),
+    DeliveryAddresses: gatherPlaces(kind, values),
+    Attachments: Object.values(Files ?? {}).flatMap((files) => files.map(({ FileId, FileName, Type }) => ({ FileId, FileName, Type }))),
+  }
+  const names = fieldNames(kind)
+  return upper(Object.fromEntries(Object.entries(order).filter(([name]) => names.has(name as keyof OrderFields))), 'FlightNo', 'MblNo', 'HawbNo')
+}
+
+/** A row of one carton needs its number once only. */
+const lastCarton = (carton: CartonValues) => (isEmpty(carton.CartonTo) ? carton.CartonFrom : carton.CartonTo)
+
+function gatherPlaces(kind: Kind, values: OrderValues): PlaceValues[] {
+  const places = values.DeliveryAddresses ?? []
+  const sums = places.length === 1 ? soleSums(kind, values) : {}
+  return places.map((place) => ({
+    ...upper(place, 'FcCode', 'FbaShipmentId', 'ReferenceId'),
+    ...(place.DeliveryWarehouseType !== PLACE.centre && { FcCode: null, FbaShipmentId: null, ReferenceId: null }),
+    ...(place.DeliveryWarehouseType !== PLACE.own && { WarehouseId: null }),
+    ...(place.DeliveryWarehouseType !== PLACE.private && { PrivateWarehouseAddressId: null }),
+    ...sums,
+  }))
+}
+
+/** What the only place takes: all there is. A tail order of containers has no goods, so its pieces are typed. */
+export function soleSums(kind: Kind, values: OrderValues): PlaceValues {
+  const { TotalCartons, TotalPieces, TotalGrossWeight, TotalVolume } = totalsOf(kind, values)
+  const given = (value: number) => (value > 0 ? value : undefined)
+  return { Cartons: given(TotalCartons), ...(kind.sections.includes('goods') && { Pieces: given(TotalPieces) }), GrossWeight: given(TotalGrossWeight), Volume: given(TotalVolume) }
+}
+
+type Names = keyof OrderFields
+const shape = plainOrder.shape as unknown as Record<Names, z.ZodType>
+const LISTS: readonly Names[] = ['Cartons', 'Containers', 'DeclarationItems', 'DeliveryAddresses']
+
+/**
+ * The rules of an order of a kind. zod asks rules over several fields only once each field is right by itself; here both are
+ * told together, as far as what they speak of is right.
+ */
+export function formSchema(kind: Kind) {
+  return z.unknown().transform((content, ctx): OrderFields => {
+    const gathered = gather(kind, content as OrderValues)
+    const order: Record<string, unknown> = {}
+    const wrong: Broken[] = []
+    const bad = new Set<string>()
+    for (const name of fieldNames(kind)) {
+      const read = shape[name].safeParse(gathered[name])
+      if (read.success) order[name] = read.data
+      else {
+        bad.add(name)
+        wrong.push(...broken(read.error).map((one) => ({ ...one, Field: pathBelow(name, one.Field) })))
+      }
+    }
+    const whole = fieldsOf(kind, order as OrderFields)
+    const rules = orderProblems(kind, whole).filter(({ Field }) => isJudged(Field, bad))
+    addBroken(ctx, [...wrong, ...rules])
+    return wrong.length + rules.length === 0 ? whole : z.NEVER
+  })
+}
+
+const pathBelow = (name: string, path: string) => (path === '' ? name : path.startsWith('[') ? `${name}${path}` : `${name}.${path}`)
+
+/** A rule about lists that cannot be read says nothing. */
+function isJudged(field: string, bad: ReadonlySet<string>): boolean {
+  const root = /^\w+/.exec(field)![0]
+  if (bad.has(root)) return false
+  if (root === 'Cartons') return !bad.has('DeclarationItems') && !bad.has('DeliveryAddresses')
+  return field !== 'DeliveryAddresses' || !LISTS.some((list) => bad.has(list))
+}
+
+// --- Sums while typing ---------------------------------------------------------------------------------------------
+
+/** What is typed as a number; 0 for what is none. */
+export function numberOf(value: unknown, decimals = 2): number {
+  const number = typeof value === 'number' ? value : Number(String(value ?? '').trim().replace(',', '.') || Number.NaN)
+  return Number.isFinite(number) && number > 0 && number < 1e6 ? Math.round(number * 10 ** decimals) / 10 ** decimals : 0
+}
+const whole = (value: unknown) => Math.trunc(numberOf(value))
+
+/** Cargo and places as far as they are numbers. */
+export function roughOrder(values: OrderValues) {
+  return {
+    Cartons: (values.Cartons ?? []).map((row) => ({ CartonFrom: whole(row.CartonFrom), CartonTo: whole(lastCarton(row)), Length: numberOf(row.Length), Width: numberOf(row.Width), Height: numberOf(row.Height), GrossWeight: numberOf(row.GrossWeight) }) as Carton).filter((row) => row.CartonFrom > 0),
+    Containers: (values.Containers ?? []).map((row) => ({ ...row, CargoWeight: numberOf(row.CargoWeight), Volume: numberOf(row.Volume, 3), Cartons: whole(row.Cartons) }) as ContainerLine),
+    DeclarationItems: (values.DeclarationItems ?? []).map((row) => ({ ...row, Qty: whole(row.Qty), UnitPriceUsd: numberOf(row.UnitPriceUsd) }) as unknown as Goods),
+    DeliveryAddresses: (values.DeliveryAddresses ?? []).map((row) => ({ ...row, Cartons: whole(row.Cartons), Pieces: whole(row.Pieces), GrossWeight: numberOf(row.GrossWeight), Volume: numberOf(row.Volume, 3) }) as Place),
+  }
+}
+
+export function totalsOf(kind: Kind, values: OrderValues): Totals {
+  const rough = roughOrder(values)
+  // Goods are all or none; an untouched line has no pieces and must not count as goods.
+  return orderTotals(kind, { ...rough, DeclarationItems: kind.sections.includes('goods') ? rough.DeclarationItems : [] })
+}
+
+export type Remainder = { Cartons: number; Pieces: number; GrossWeight: number; Volume: number }
+
+/** What the places do not take yet; below 0 they take too much. */
+export function remainderOf(kind: Kind, values: OrderValues): Remainder {
+  const totals = totalsOf(kind, values)
+  const taken = placeTotals(roughOrder(values).DeliveryAddresses)
+  const round = (value: number, decimals: number) => Math.round(value * 10 ** decimals) / 10 ** decimals
+  return {
+    Cartons: totals.TotalCartons - taken.Cartons,
+    Pieces: totals.TotalPieces - taken.Pieces,
+    GrossWeight: round(totals.TotalGrossWeight - taken.GrossWeight, 2),
+    Volume: round(totals.TotalVolume - taken.Volume, 3),
+  }
+}
+
+/** A place with what is left over; never less than nothing. */
+export function withRemainder(place: PlaceValues, rest: Remainder): PlaceValues {
+  const plus = (field: keyof Remainder, decimals: number) => Math.max(0, Math.round((numberOf(place[field], decimals) + rest[field]) * 10 ** decimals) / 10 ** decimals) || undefined
+  return { ...place, Cartons: plus('Cartons', 0), Pieces: plus('Pieces', 0), GrossWeight: plus('GrossWeight', 2), Volume: plus('Volume', 3) }
+}
+
+/** Rows numbered one after the other; each keeps its number of cartons, one where it has none. */
+export function renumbered(rows: readonly CartonValues[]): CartonValues[] {
+  let next = 1
+  return rows.map((row) => {
+    const count = Math.max(1, whole(lastCarton(row)) - whole(row.CartonFrom) + 1)
+    const from = next
+    next += count
+    return { ...row, CartonFrom: from, CartonTo: next - 1 }
+  })
+}
