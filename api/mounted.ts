@@ -108,11 +108,7 @@ import type { Op } from '#kit/shared/op.ts'
 /** What handlers and jobs need from the running server. */
 export type Running = { config: Config; pool: Pool; store: FileStore; log: FastifyBaseLogger; jobs: () => Jobs }
 
-/** Calls of orders that are declared and not answered yet. */
-const UNANSWERED = ['updatePayee', 'updateLots', 'cancelOrder', 'handInOrder', 'getApplications', 'getAttachments', 'getHistoryAttachments', 'updateHistoryAttachments', 'getSoFile', 'markSoDownloaded', 'downloadLabels', 'applyHold', 'applyDelivery', 'applyTelex', 'withdrawApplication', 'confirmPreFile', 'confirmPreFileByOrder', 'confirmTrunkingFee', 'checkWarehousingLcl', 'checkWarehousingFcl', 'checkWarehousingByType', 'checkWarehousingByNumber', 'checkWarehousingAnonymous', 'confirmReceiptAnonymous', 'getReceiptLink', 'importPackingListInvoice', 'getPackingListInvoiceTemplate']
-const ordersAnswered = Object.fromEntries(Object.entries(ordersContract).filter(([name]) => !UNANSWERED.includes(name)))
-
-const contracts: Record<string, unknown>[] = [clientErrorsContract, dictionaryContract, filesContract, outboxContract, pushContract, sessionContract, usersContract, homeContract, tourContract, inboxContract, noticesContract, upgradeContract, sitesContract, productsContract, inboundContract, stockContract, dropshipContract, ratesContract, quotesContract, ordersAnswered, placesContract, schedulesContract, companyContract, addressesContract, importersContract, contentContract, enquiryContract, companiesContract]
+const contracts: Record<string, unknown>[] = [clientErrorsContract, dictionaryContract, filesContract, outboxContract, pushContract, sessionContract, usersContract, homeContract, tourContract, inboxContract, noticesContract, upgradeContract, sitesContract, productsContract, inboundContract, stockContract, dropshipContract, ratesContract, quotesContract, ordersContract, placesContract, schedulesContract, companyContract, addressesContract, importersContract, contentContract, enquiryContract, companiesContract]
 
 /** Every call that is mounted; deleting a feature is deleting its folder and its lines here and in features/mounted.ts. */
 export const catalogue: Catalogue = { directories, routes, ops: contracts.flatMap(opsOf) }

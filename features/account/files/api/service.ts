@@ -5,15 +5,15 @@ import type { Customer } from '#kit/api/caller.ts'
 import { now } from '#kit/api/clock.ts'
 import { later, type Db } from '#kit/api/db.ts'
 import { checkSpan, countRows, exportFileName, writeExport, type Exporter, type ExportContext, type ExportInput } from '#kit/api/exports.ts'
-import { keepFile, type FileStore } from '#kit/api/files.ts'
+import { describeFile, keepFile, type FileStore } from '#kit/api/files.ts'
 import { Hint, type Context, type FileAnswer } from '#kit/api/handle.ts'
 import type { Importer } from '#kit/api/imports.ts'
 import type { JobDefinition, Jobs } from '#kit/api/jobs.ts'
-import { parseInWorker } from '#kit/api/sheets/in-worker.ts'
+import { markInWorker, parseInWorker } from '#kit/api/sheets/in-worker.ts'
 import { writeSheet, type ColumnKind } from '#kit/api/sheets/write-sheet.ts'
 import { writeTemplate } from '#kit/api/sheets/write-template.ts'
 import { refuse } from '#kit/shared/refusal.ts'
-import type { ParsedRow, SheetColumn, SheetTemplate, SheetValues } from '#kit/shared/sheet.ts'
+import type { ParsedRow, SheetColumn, SheetFault, SheetTemplate, SheetValues } from '#kit/shared/sheet.ts'
 import { kit } from '#kit/shared/validation.ts'
 import { EXPORT_AT_ONCE } from '../rules.ts'
 import { files } from '../text/keys.ts'
@@ -77,6 +77,15 @@ export async function readRows<T extends SheetTemplate>({ files: [upload], langu
     if (rows.length > most) refuse('invalid', kit('error.fileTooManyRows'), { max: most })
   }
   return rows
+}
+
+/** A person's own workbook with the bad cells marked, kept for the company; gives its address. */
+export async function keepMarked({ store }: Pick<Running, 'store'>, { caller, language, files: [upload], transact }: Pick<Call, 'caller' | 'files' | 'language' | 'transact'>, template: SheetTemplate, faults: readonly SheetFault[]): Promise<string> {
+  const path = `${upload!.path}-marked`
+  await markInWorker(upload!.path, path, faults, wordsOf(template, language))
+  const marked = await describeFile(path, upload!.FileName)
+  const Id = await transact('write', (db) => keepFile(db, store, marked, caller))
+  return `/cms/api/File/Download?Id=${Id}`
 }
 
 /** A workbook with the rows of an import template, as `readRows` reads them again; `times` are columns of instants, told in `zone`. */

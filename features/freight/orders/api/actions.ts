@@ -1,0 +1,140 @@
+import { sql } from 'kysely'
+import { releaseQuote } from '#features/freight/quotes/api/service.ts'
+import { PER } from '#features/freight/rates/rules.ts'
+import { bookFees, settleFees } from '#features/warehouse/fees/api/service.ts'
+import { now } from '#kit/api/clock.ts'
+import type { Db } from '#kit/api/db.ts'
+import { makeMove } from '#kit/api/moves.ts'
+import type { Input } from '#kit/shared/op.ts'
+import { refuse } from '#kit/shared/refusal.ts'
+import { kit } from '#kit/shared/validation.ts'
+import type { updateHistoryAttachments, updateLots, updatePayee } from '../contract.ts'
+import { kindOf } from '../kinds.ts'
+import { editing, freightOrder } from '../rules.ts'
+import { orders } from '../text/keys.ts'
+import { charged, lockWallets } from './desk-core.ts'
+import { findOrder, mayCancel, mayHandIn } from './detail.ts'
+import type { Groups } from './files.ts'
+import { keepFiles, lockOrder, ORDER_TABLE, touchOrder, type OrderOwner, type OrderRow, type TakeNumber } from './service.ts'
+
+/** What a customer does with an order that is placed, beside changing its form. */
+
+type Seen = { OrderId: number; RowVersion: number }
+const { states } = freightOrder
+const ENDED: readonly number[] = [states.draft, states.delivered, states.cancelled]
+
+/** An order as it was seen, locked; a draft is none yet. */
+async function lockSeen(db: Db, owner: OrderOwner, { OrderId, RowVersion }: { OrderId: number; RowVersion?: number }): Promise<OrderRow> {
+  const row = await lockOrder(db, owner, OrderId)
+  if (row.OrderStatus === states.draft) refuse('notFound', kit('error.notFound'))
+  if (RowVersion !== undefined && row.RowVersion !== RowVersion) refuse('changed', kit('error.changed'))
+  return row
+}
+
+/** Before anything was received the customer may give an order up; its price may then be used again. */
+export async function cancelOrder(db: Db, owner: OrderOwner, { Reason, ...seen }: Seen & { Reason: string }): Promise<void> {
+  const row = await lockSeen(db, owner, seen)
+  const { ContractCompanyId, by } = owner
+  const stock = await db.selectFrom('domestic_stock').select(['Id', 'ReceivedCartons']).where('ContractCompanyId', '=', ContractCompanyId).where('OrderId', '=', row.Id).executeTakeFirst()
+  if (row.OrderStatus === states.pendingInbound && !mayCancel(kindOf(row.OrderLoaddingAndServiceScopeType), row, stock?.ReceivedCartons ?? 0)) refuse('rule', orders('error.received'))
+  await makeMove(db, freightOrder, ORDER_TABLE, { row: { ContractCompanyId, Id: row.Id }, move: 'cancel', by, set: { CancelReason: Reason, CancelTime: now() }, remark: Reason })
+  if (stock) await db.deleteFrom('domestic_stock').where('ContractCompanyId', '=', ContractCompanyId).where('Id', '=', stock.Id).execute()
+  if (row.QuotedPriceId !== null) await releaseQuote(db, { ContractCompanyId, QuotedPriceId: row.QuotedPriceId })
+}
+
+/** What the provider had returned goes back to the acceptance. */
+export async function handIn(db: Db, owner: OrderOwner, seen: Seen): Promise<void> {
+  const row = await lockSeen(db, owner, seen)
+  if (row.OrderStatus === states.pendingInbound && !mayHandIn(row)) refuse('rule', orders('error.notReturned'))
+  await makeMove(db, freightOrder, ORDER_TABLE, { row: { ContractCompanyId: owner.ContractCompanyId, Id: row.Id }, move: 'handIn', by: owner.by })
+}
+
+function requireOpen(row: OrderRow): void {
+  if (editing(row.OrderStatus) === 'none') refuse('rule', orders('error.notEditable'))
+}
+
+/** Who pays: the company itself, or one with which it is linked; staff with its eyes may name any. Fees that are booked already keep their payer. */
+export async function changePayer(db: Db, owner: OrderOwner & { fromAdmin: boolean }, { PayerCompanyId, PayerName, ...seen }: Input<typeof updatePayee>): Promise<void> {
+  const row = await lockSeen(db, owner, seen)
+  requireOpen(row)
+  const other = PayerCompanyId === owner.ContractCompanyId ? null : PayerCompanyId
+  if (other !== null && !(await mayPay(db, owner, other))) refuse('rule', orders('error.payerNotLinked'))
+  const payer = other === null ? undefined : await db.selectFrom('company').select('NameCn').where('ContractCompanyId', '=', other).executeTakeFirst()
+  await touchOrder(db, owner, row, 'changePayer', { PayerCompanyId: other, PayerName: PayerName ?? payer?.NameCn ?? null })
+}
+
+async function mayPay(db: Db, { ContractCompanyId, fromAdmin }: OrderOwner & { fromAdmin: boolean }, payer: number): Promise<boolean> {
+  const company = await db.selectFrom('company').select('ContractCompanyId').where('ContractCompanyId', '=', payer).executeTakeFirst()
+  if (!company || fromAdmin) return company !== undefined
+  const { rows } = await sql`
+    select 1 from customer_link l join app_user u on u.id = l.user_id
+    where l.is_enabled and ((u.contract_company_id = ${ContractCompanyId} and l.customer_id = ${payer}) or (u.contract_company_id = ${payer} and l.customer_id = ${ContractCompanyId})) limit 1`.execute(db)
+  return rows.length > 0
+}
+
+/** How the cartons of each place are delivered in parts; a place that is not named is delivered at once. */
+export async function changeLots(db: Db, owner: OrderOwner, { Lots, ...seen }: Input<typeof updateLots>): Promise<void> {
+  const row = await lockSeen(db, owner, seen)
+  requireOpen(row)
+  const { ContractCompanyId } = owner
+  const places = await db.selectFrom('order_delivery_address').select(['Id', 'LineNo', 'Cartons']).where('ContractCompanyId', '=', ContractCompanyId).where('OrderId', '=', row.Id).execute()
+  const given = Map.groupBy(Lots, (lot) => lot.OrderDeliveryAddressId)
+  if ([...given.keys()].some((id) => !places.some((place) => place.Id === id))) refuse('notFound', kit('error.notFound'))
+  for (const { Id, LineNo, Cartons } of places) {
+    const lots = (given.get(Id) ?? []).map(({ LotNo, Cartons: cartons, ExpectedDate }) => ({ LotNo, Cartons: cartons, ExpectedDate })).sort((a, b) => a.LotNo - b.LotNo)
+    const twice = lots.find((lot, index) => lots[index - 1]?.LotNo === lot.LotNo)
+    if (twice) refuse('invalid', orders('error.lotTwice'), { lot: twice.LotNo, place: LineNo })
+    const total = lots.reduce((sum, lot) => sum + lot.Cartons, 0)
+    if (lots.length > 0 && total !== Cartons) refuse('invalid', orders('error.lotsDiffer'), { place: LineNo, lots: total, cartons: Cartons })
+    await db.updateTable('order_delivery_address').set({ Lots: JSON.stringify(lots) }).where('ContractCompanyId', '=', ContractCompanyId).where('Id', '=', Id).execute()
+  }
+  await touchOrder(db, owner, row, 'changeLots', {})
+}
+
+// --- Files ---------------------------------------------------------------------------------------------------------
+
+/** The files of one type, those before them staying in the history; at any time until the order is cancelled. Answers the group. */
+export async function changeFiles(db: Db, owner: OrderOwner, { OrderId, Type, Items }: Input<typeof updateHistoryAttachments>): Promise<Groups[number]> {
+  const row = await lockSeen(db, owner, { OrderId })
+  if (row.OrderStatus === states.cancelled) refuse('rule', orders('error.notEditable'))
+  await keepFiles(db, owner, OrderId, { Attachments: Items.map((file) => ({ ...file, Type })) }, [Type])
+  await touchOrder(db, owner, row, 'changeFiles', {}, { payload: { Type } })
+  const whole = await findOrder(db, owner.ContractCompanyId, OrderId, owner)
+  return whole!.Attachments.find((group) => group.Type === Type) ?? { Type, Items: [], IsDeferred: false, DueTime: null, IsMissing: false }
+}
+
+export async function markDownloaded(db: Db, owner: OrderOwner, OrderId: number): Promise<void> {
+  const row = await lockSeen(db, owner, { OrderId })
+  if (row.SoFileId === null) refuse('rule', orders('error.noSoFile'))
+  if (!row.IsSoDownloaded) await touchOrder(db, owner, row, 'soDownloaded', { IsSoDownloaded: true })
+}
+
+// --- What the provider asks to be confirmed ------------------------------------------------------------------------
+
+/** The pre-file is right as it was sent; named by the order or by the file. */
+export async function confirmPreFile(db: Db, owner: OrderOwner, by: { OrderId: number } | { AttachmentId: number }): Promise<void> {
+  const OrderId = 'OrderId' in by ? by.OrderId : await orderOfPreFile(db, owner, by.AttachmentId)
+  const row = await lockSeen(db, owner, { OrderId })
+  if (row.PreFileId === null || row.PreFileState || ENDED.includes(row.OrderStatus)) refuse('rule', orders('error.nothingToConfirm'))
+  await touchOrder(db, owner, row, 'confirmPreFile', { PreFileState: true, PreFileConfirmTime: now() })
+}
+
+async function orderOfPreFile(db: Db, { ContractCompanyId }: OrderOwner, file: number): Promise<number> {
+  const row = await db.selectFrom('order_fba').select('Id').where('ContractCompanyId', '=', ContractCompanyId).where('PreFileId', '=', file).executeTakeFirst()
+  return row ? row.Id : refuse('notFound', kit('error.notFound'))
+}
+
+const TRUCKING = 152010
+
+/** The trucking fee that was asked becomes a fee line; what has left already is paid for now. */
+export async function confirmTrunkingFee(db: Db, owner: OrderOwner, seen: Seen, takeNumber: TakeNumber): Promise<void> {
+  const row = await lockSeen(db, owner, seen)
+  const { TrunkingFee, TrunkingFeeCurrency } = row
+  if (TrunkingFee === null || TrunkingFeeCurrency === null || row.IsTrunkingFeeConfirmed || ENDED.includes(row.OrderStatus)) return refuse('rule', orders('error.nothingToConfirm'))
+  const RowVersion = await touchOrder(db, owner, row, 'confirmTrunkingFee', { IsTrunkingFeeConfirmed: true }, { payload: { amount: TrunkingFee, currency: TrunkingFeeCurrency } })
+  const on = charged({ ...row, RowVersion }, owner.by, TrunkingFeeCurrency)
+  await bookFees(db, on, [{ CostType: TRUCKING, Name: '', UnitPrice: TrunkingFee, FeeUnit: PER.order, Qty: 1, Amount: TrunkingFee }], takeNumber)
+  if (row.AtdTime === null) return
+  await lockWallets(db, [{ ContractCompanyId: owner.ContractCompanyId, Id: row.Id }])
+  await settleFees(db, on)
+}

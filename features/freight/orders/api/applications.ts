@@ -1,0 +1,64 @@
+import { SCHEDULE_ZONE } from '#features/freight/schedules/rules.ts'
+import { dayIn, now } from '#kit/api/clock.ts'
+import { sqlState, type Db } from '#kit/api/db.ts'
+import { makeMove, recordEvent } from '#kit/api/moves.ts'
+import { shortDay } from '#kit/api/numbers.ts'
+import { refuse } from '#kit/shared/refusal.ts'
+import { kit, type Broken } from '#kit/shared/validation.ts'
+import type { OrderFields, Place } from '../fields.ts'
+import { kindOf } from '../kinds.ts'
+import { fieldsOf, orderProblems } from '../problems.ts'
+import { application, mayApply } from '../rules.ts'
+import { orders } from '../text/keys.ts'
+import { APPLY_TABLE } from './desk-applications.ts'
+import { findOrder } from './detail.ts'
+import { judgePlaces, refuseBroken } from './references.ts'
+import { lockOrder, type OrderOwner, type TakeNumber } from './service.ts'
+
+/** What a customer asks for on an order under way (SPEC 4 Order actions); staff answer it. */
+
+type Wish = { OrderId: number; Reason: string; NewDelivery?: Place[] }
+
+/** Asks for something on an order; of each kind one wish waits at a time. */
+export async function apply(db: Db, owner: OrderOwner, type: number, { OrderId, Reason, NewDelivery }: Wish, takeNumber: TakeNumber): Promise<{ ApplyNo: string }> {
+  const { ContractCompanyId, UserId, by } = owner
+  const order = await lockOrder(db, owner, OrderId)
+  if (!mayApply(order, type)) refuse('rule', orders('error.applyNotNow'))
+  if (NewDelivery) await judgeDelivery(db, owner, OrderId, NewDelivery)
+  const ApplyNo = await takeNumber(`AP${shortDay(dayIn(SCHEDULE_ZONE))}`, 4)
+  const moment = now()
+  const { Id } = await db
+    .insertInto('order_apply')
+    .values({
+      ContractCompanyId, ApplyNo, OrderId, DcgNo: order.DcgNo!, ApplyType: type, ApplyState: application.states.pending, Reason, NewDelivery: NewDelivery ? JSON.stringify(NewDelivery) : null,
+      CreatedTime: moment, CreatedBy: UserId, UpdatedTime: moment, UpdatedBy: UserId,
+    })
+    .returning('Id')
+    .executeTakeFirstOrThrow()
+    .catch((error: unknown) => {
+      if (sqlState(error) === '23505') refuse('rule', orders('error.applyPending'))
+      throw error
+    })
+  const payload = { Site: null, OrderId, OrderLoaddingAndServiceScopeType: order.OrderLoaddingAndServiceScopeType, DcgNo: order.DcgNo, ApplyType: type }
+  recordEvent(db, { ContractCompanyId, Entity: APPLY_TABLE.table, EntityId: Id, EntityNo: ApplyNo, Move: 'apply', FromState: null, ToState: application.states.pending, by, remark: Reason, payload })
+  return { ApplyNo }
+}
+
+/** New places must take the whole order, like those of its form. */
+async function judgeDelivery(db: Db, owner: OrderOwner, OrderId: number, NewDelivery: Place[]): Promise<void> {
+  const whole = (await findOrder(db, owner.ContractCompanyId, OrderId, owner)) ?? refuse('notFound', kit('error.notFound'))
+  const kind = kindOf(whole.OrderLoaddingAndServiceScopeType)
+  const wanted = { ...fieldsOf(kind, whole.Form as OrderFields), DeliveryAddresses: NewDelivery }
+  const problems: Broken[] = orderProblems(kind, wanted).filter(({ Field }) => Field.startsWith('DeliveryAddresses'))
+  await judgePlaces(db, owner.ContractCompanyId, wanted, problems)
+  refuseBroken(problems.map((problem) => ({ ...problem, Field: problem.Field.replace('DeliveryAddresses', 'NewDelivery') })), owner.say)
+}
+
+/** Takes back a wish that nobody has answered. */
+export async function withdraw(db: Db, { ContractCompanyId, by }: OrderOwner, ApplyId: number): Promise<void> {
+  const found = await db.selectFrom('order_apply').innerJoin('order_fba as o', (join) => join.onRef('o.ContractCompanyId', '=', 'order_apply.ContractCompanyId').onRef('o.Id', '=', 'order_apply.OrderId'))
+    .select(['o.Id', 'o.DcgNo', 'o.OrderLoaddingAndServiceScopeType', 'ApplyType']).where('order_apply.ContractCompanyId', '=', ContractCompanyId).where('order_apply.Id', '=', ApplyId).executeTakeFirst()
+  if (!found) return refuse('notFound', kit('error.notFound'))
+  const { Id: OrderId, DcgNo, OrderLoaddingAndServiceScopeType, ApplyType } = found
+  await makeMove(db, application, APPLY_TABLE, { row: { ContractCompanyId, Id: ApplyId }, move: 'withdraw', by, payload: { OrderId, DcgNo, OrderLoaddingAndServiceScopeType, ApplyType } })
+}

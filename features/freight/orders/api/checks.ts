@@ -1,0 +1,132 @@
+import { wallClock } from '#kit/api/sheets/wall-clock.ts'
+import { flightById } from '#features/freight/schedules/api/service.ts'
+import { SCHEDULE_ZONE } from '#features/freight/schedules/rules.ts'
+import { now } from '#kit/api/clock.ts'
+import type { Db } from '#kit/api/db.ts'
+import { BY_SYSTEM, recordEvent } from '#kit/api/moves.ts'
+import { digest, newSecret } from '#kit/api/secret.ts'
+import { refuse } from '#kit/shared/refusal.ts'
+import type { Language, Say } from '#kit/shared/text.ts'
+import { kit } from '#kit/shared/validation.ts'
+import { placeTotals } from '../goods.ts'
+import { kindOf, type KindName } from '../kinds.ts'
+import { PAPER } from '../papers.ts'
+import { freightOrder } from '../rules.ts'
+import { orders } from '../text/keys.ts'
+import { findOrder, type WholeOrder } from './detail.ts'
+import { ORDER_TABLE } from './service.ts'
+
+/** What must be right before goods go to the warehouse (SPEC 4 Warehousing check), and the page for whoever brings them. */
+
+export type CheckName = 'cutOff' | 'labels' | 'cartons' | 'papers'
+const ALL: readonly CheckName[] = ['cutOff', 'labels', 'cartons', 'papers']
+type Checked = { IsPass: boolean; Items: { Code: string; Text: string; IsPass: boolean }[] }
+type Reader = { language: Language; say: Say }
+
+const FC = 110001
+
+/** An order that is checked: of the company, placed, and of one of the kinds. */
+async function orderToCheck(db: Db, companyId: number, OrderId: number, reader: Reader, kinds: readonly KindName[]): Promise<WholeOrder> {
+  const order = await findOrder(db, companyId, OrderId, reader)
+  return order && kinds.includes(kindOf(order.OrderLoaddingAndServiceScopeType).name) ? order : refuse('notFound', kit('error.notFound'))
+}
+
+export async function checkOrder(db: Db, companyId: number, OrderId: number, reader: Reader, kinds: readonly KindName[], only?: CheckName): Promise<Checked> {
+  return check(db, await orderToCheck(db, companyId, OrderId, reader, kinds), reader, only)
+}
+
+/** The same of the order that a warehouse receipt is for. */
+export async function checkReceipt(db: Db, companyId: number, WarehouseReceiptNo: string, reader: Reader): Promise<Checked> {
+  const row = await db.selectFrom('order_fba').select('Id').where('ContractCompanyId', '=', companyId).where('WarehouseReceiptNo', '=', WarehouseReceiptNo).executeTakeFirst()
+  if (!row) return refuse('notFound', orders('error.orderUnknown'))
+  return checkOrder(db, companyId, row.Id, reader, ['lclFull', 'airFull'])
+}
+
+async function check(db: Db, order: WholeOrder, { say }: Reader, only?: CheckName): Promise<Checked> {
+  const CutOff = await cutOffOf(db, order)
+  const passes: Record<CheckName, boolean> = { cutOff: CutOff === null || new Date(CutOff) > now(), labels: hasLabels(order), cartons: areCartonsEqual(order), papers: hasPapers(order) }
+  const Items = ALL.filter((name) => only === undefined || name === only).map((Code) => ({
+    Code,
+    IsPass: passes[Code],
+    Text: say(Code === 'cutOff' && CutOff === null ? orders('check.cutOffNone') : orders(`check.${Code}${passes[Code] ? 'Pass' : 'Fail'}`), { time: CutOff === null ? '' : inChina(CutOff), cartons: order.TotalCartons }),
+  }))
+  return { IsPass: Items.every((item) => item.IsPass), Items }
+}
+
+const inChina = (time: string) => new Date(wallClock(SCHEDULE_ZONE)(Date.parse(time))).toISOString().slice(0, 16).replace('T', ' ')
+
+/** Until when goods must be there: at the container freight station, the container yard, or the airline's warehouse. */
+async function cutOffOf(db: Db, order: WholeOrder): Promise<string | null> {
+  if (order.Form.FlightId) return (await flightById(db, Number(order.Form.FlightId)))?.WarehouseCutOff ?? null
+  return order.CfsCutOff ?? order.CyCutOff ?? order.SiCutOff
+}
+
+const has = (order: WholeOrder, type: number) => order.Attachments.some((group) => group.Type === type && group.Items.length > 0)
+
+const hasLabels = (order: WholeOrder) => order.Places.every((place) => place.DeliveryWarehouseType !== FC) || has(order, PAPER.labels)
+
+/** The cartons that are announced are those that the places take and that the warehouse expects. */
+function areCartonsEqual(order: WholeOrder): boolean {
+  const expected = order.DomesticStock?.ExpectedCartons ?? order.TotalCartons
+  return placeTotals(order.Places).Cartons === order.TotalCartons && expected === order.TotalCartons
+}
+
+/** Papers of dangerous goods: the data sheet, and the test report of batteries. */
+const hasPapers = (order: WholeOrder) => order.Attachments.every((group) => (group.Type !== PAPER.msds && group.Type !== PAPER.un383) || !group.IsMissing)
+
+// --- The page behind a link ----------------------------------------------------------------------------------------
+
+const PURPOSE = 'warehouseReceipt'
+const LINK_DAYS = 30
+const RECEIVING: readonly KindName[] = ['lclFull', 'airFull']
+
+/** A link to the page of a receipt for somebody without an account; the database keeps its hash. It ends after a month, or when the goods are there. */
+export async function makeLink(db: Db, ContractCompanyId: number, OrderId: number, reader: Reader): Promise<{ Url: string }> {
+  const order = await orderToCheck(db, ContractCompanyId, OrderId, reader, RECEIVING)
+  if (order.OrderStatus !== freightOrder.states.pendingInbound) refuse('rule', orders('error.applyNotNow'))
+  const secret = newSecret()
+  await db.insertInto('one_time_secret').values({ SecretHash: digest(secret), Purpose: PURPOSE, Payload: JSON.stringify({ ContractCompanyId, OrderId }), ExpireTime: new Date(now().getTime() + LINK_DAYS * 86_400_000) }).execute()
+  return { Url: `/orderManage/confirmWarehouseReceipt?token=${secret}` }
+}
+
+export type Linked = { ContractCompanyId: number; OrderId: number }
+
+/** What a link is for; refuses one that is unknown or too old. */
+export async function readLink(db: Db, token: string): Promise<Linked> {
+  const row = await db.selectFrom('one_time_secret').select('Payload').where('SecretHash', '=', digest(token)).where('Purpose', '=', PURPOSE).where('ExpireTime', '>', now()).executeTakeFirst()
+  return row ? (row.Payload as Linked) : refuse('rule', orders('error.linkNotValid'))
+}
+
+/** The receipt as the page shows it; nothing is told once the goods are there. */
+export async function readReceipt(db: Db, { ContractCompanyId, OrderId }: Linked, reader: Reader) {
+  const order = await findOrder(db, ContractCompanyId, OrderId, reader)
+  if (!order?.DomesticStock || order.OrderStatus !== freightOrder.states.pendingInbound) return refuse('rule', orders('error.linkNotValid'))
+  const warehouse = await db
+    .selectFrom('domestic_stock')
+    .innerJoin('warehouse', 'warehouse.WarehouseId', 'domestic_stock.DomesticWarehouseId')
+    .select(['WarehouseName', 'Address1', 'City'])
+    .where('ContractCompanyId', '=', ContractCompanyId)
+    .where('OrderId', '=', OrderId)
+    .executeTakeFirst()
+  return {
+    DcgNo: order.DcgNo!, WarehouseReceiptNo: order.DomesticStock.WarehouseReceiptNo, CompanyName: order.CompanyName, WarehouseName: warehouse?.WarehouseName ?? '', WarehouseAddress: warehouse ? `${warehouse.City} ${warehouse.Address1}` : '',
+    ExpectedCartons: order.DomesticStock.ExpectedCartons, TotalGrossWeight: order.TotalGrossWeight, TotalVolume: order.TotalVolume, CutOff: await cutOffOf(db, order), ConfirmedTime: order.DomesticStock.ConfirmedTime,
+    ...(await check(db, order, reader)),
+  }
+}
+
+/** Whoever brings the goods says that what is announced is right. The first time counts. */
+export async function confirmReceipt(db: Db, link: Linked, reader: Reader): Promise<{ ConfirmedTime: string }> {
+  const { ContractCompanyId, OrderId } = link
+  const receipt = await readReceipt(db, link, reader)
+  if (receipt.ConfirmedTime) return { ConfirmedTime: receipt.ConfirmedTime }
+  const moment = now()
+  const done = await db.updateTable('domestic_stock').set({ ConfirmedTime: moment }).where('ContractCompanyId', '=', ContractCompanyId).where('OrderId', '=', OrderId).where('ConfirmedTime', 'is', null).returning('Id').executeTakeFirst()
+  const order = await db.selectFrom('order_fba').select(['OrderStatus', 'OrderLoaddingAndServiceScopeType']).where('ContractCompanyId', '=', ContractCompanyId).where('Id', '=', OrderId).executeTakeFirstOrThrow()
+  if (done) {
+    recordEvent(db, {
+      ContractCompanyId, Entity: ORDER_TABLE.table, EntityId: OrderId, EntityNo: receipt.DcgNo, Move: 'confirmReceipt', FromState: order.OrderStatus, ToState: order.OrderStatus, by: BY_SYSTEM, payload: { Site: order.OrderLoaddingAndServiceScopeType },
+    })
+  }
+  return { ConfirmedTime: moment.toISOString() }
+}
