@@ -12,7 +12,7 @@ export default {
   },
   sheet: { sailings: 'Abfahrten', flights: 'Flüge' },
   empty: { title: 'Keine Abfahrten', hint: 'Versuchen Sie andere Tage oder Häfen. Jede Woche kommen neue Abfahrten hinzu.' },
-  list: { searchSailings: 'Schiff, Reise oder Reederei', searchFlights: 'Flugnummer oder Fluggesellschaft' },
+  list: { searchSailings: 'Schiff, Reise oder Carrier', searchFlights: 'Flugnummer oder Carrier' },
   view: { label: 'Anzeigen als', table: 'Tabelle', calendar: 'Kalender' },
   calendar: {
     title: 'Abfahrten im {month}',
@@ -40,7 +40,7 @@ export default {
   section: { route: 'Abfahrt', cutOffs: 'Annahmeschlüsse', booking: 'Buchung', times: 'Zeiten' },
   field: {
     Kind: 'Art',
-    Carrier: 'Reederei / Airline',
+    Carrier: 'Carrier',
     Vessel: 'Schiff',
     Voyage: 'Reise',
     PortOfLoading: 'Ladehafen',

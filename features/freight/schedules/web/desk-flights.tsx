@@ -41,7 +41,7 @@ const list = listOf(getDeskFlights, {
   actions,
   tools: [
     { label: schedules('action.addFlight'), to: '/desk/flight' },
-    { label: schedules('action.fromExcel'), to: '/desk/flightSheet' },
+    { label: schedules('action.fromExcel'), to: '/desk/flightsFromExcel' },
   ],
   export: { op: exportFlights },
 })

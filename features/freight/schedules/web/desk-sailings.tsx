@@ -52,7 +52,7 @@ const list = listOf(getDeskSailings, {
   actions,
   tools: [
     { label: schedules('action.addSailing'), to: '/desk/sailing' },
-    { label: schedules('action.fromExcel'), to: '/desk/sailingSheet' },
+    { label: schedules('action.fromExcel'), to: '/desk/sailingsFromExcel' },
   ],
   export: { op: exportSailings },
 })

@@ -30,7 +30,7 @@ export function Port({ code, of = 'SeaPort' }: { code: string; of?: 'SeaPort' | 
   )
 }
 
-export function State({ state }: { state: Standing }) {
+function State({ state }: { state: Standing }) {
   const t = useText(schedules)
   return <Status tone={TONES[state]}>{t(`state.${state}`)}</Status>
 }
