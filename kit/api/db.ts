@@ -23,7 +23,8 @@ function remembered(turn: (name: string) => string): (name: string) => string {
   }
 }
 
-const toSnake = remembered((name) => (/^[A-Z]/.test(name) ? name.replace(/(?<=[a-z0-9])(?=[A-Z])/g, '_').toLowerCase() : name))
+/** The column that a record's field is. */
+export const toSnake = remembered((name) => (/^[A-Z]/.test(name) ? name.replace(/(?<=[a-z0-9])(?=[A-Z])/g, '_').toLowerCase() : name))
 const toPascal = remembered((name) => name.replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase()))
 
 /** Database names are snake_case, records PascalCase: `dcg_no` is `DcgNo`. Names that start lower-case stay as they are in jsonb only. */

@@ -6,6 +6,7 @@ import { kit } from '#kit/shared/validation.ts'
 import type { Caller } from './caller.ts'
 import { now } from './clock.ts'
 import { later, type Db } from './db.ts'
+import { insertMany } from './insert-many.ts'
 
 /** Tables whose rows go through a machine, with the columns that hold the state and the document's number. */
 export type MovingTable = {
@@ -89,9 +90,15 @@ type EventRow = {
 }
 
 /** Writes an event without a change of state: created, edited, received in part. It is history and outbox at once. */
-export function recordEvent(db: Db, { by, remark, payload, ...event }: EventRow): void {
-  const row = { ...event, Actor: by.actor, UserId: by.UserId, Operator: by.Operator, Time: now(), Remark: remark ?? null, Payload: JSON.stringify(payload ?? {}) }
-  later(db, db.insertInto('event').values(row))
+export function recordEvent(db: Db, event: EventRow): void {
+  recordEvents(db, [event])
+}
+
+/** Writes events of many documents at once. */
+export function recordEvents(db: Db, events: readonly EventRow[]): void {
+  const Time = now()
+  const rows = events.map(({ by, remark, payload, ...event }) => ({ ...event, Actor: by.actor, UserId: by.UserId, Operator: by.Operator, Time, Remark: remark ?? null, Payload: payload ?? {} }))
+  later(db, insertMany(db, 'event', rows))
 }
 
 /** What happened to a document, oldest first. */

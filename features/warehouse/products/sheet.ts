@@ -1,14 +1,21 @@
 import type { Country } from '#features/warehouse/sites/rules.ts'
 import type { TextKey } from '#kit/shared/text.ts'
 import { sheetTemplate, type SheetColumn } from '#kit/shared/sheet.ts'
-import { importProblems, productFields } from './rules.ts'
+import { importProblems, productFields, type ProductFields } from './rules.ts'
 import { products } from './text/keys.ts'
 
 const { shape } = productFields
 const MODULE = '#features/warehouse/products/sheet.ts'
 const number = { parse: 'number' } as const
 
-type ProductColumn = Exclude<keyof typeof shape, 'Accessories' | 'Attachments' | 'ImageFileId' | 'DeclareValue' | 'DeclareCurrency'>
+type Beside = 'Accessories' | 'Attachments' | 'ImageFileId' | 'DeclareValue' | 'DeclareCurrency'
+type ProductColumn = Exclude<keyof typeof shape, Beside>
+type CustomsField = 'UkCustomsCode' | 'DeCustomsCode'
+
+/** The product of a row whose cells are right one by one; what has no column is empty. */
+export function productOfSheet(values: Omit<ProductFields, Beside | CustomsField> & Partial<Pick<ProductFields, CustomsField>>): ProductFields {
+  return { UkCustomsCode: null, DeCustomsCode: null, ImageFileId: null, DeclareValue: null, DeclareCurrency: null, Accessories: [], Attachments: [], ...values }
+}
 
 function column<const F extends ProductColumn>(field: F, example: string, more: Pick<SheetColumn, 'parse' | 'enumeration' | 'width'> = {}) {
   return { field, header: products(`field.${field}`) as TextKey, schema: shape[field], example, ...more }
@@ -52,12 +59,7 @@ function template(country: Country, code: string) {
       column('StockLine', '30', number),
       column('AgeLine', '90', number),
     ],
-    check(values) {
-      const product = productFields.safeParse(values)
-      // The cells are right one by one here; what a form would refuse is told by the same findings.
-      const whole = product.success ? product.data : ({ Accessories: [], Attachments: [], ...values } as never)
-      return importProblems(whole, country)
-    },
+    check: (values) => importProblems(productOfSheet(values), country),
   })
 }
 

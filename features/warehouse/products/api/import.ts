@@ -3,9 +3,9 @@ import { SITES, sitePermission, type Country } from '#features/warehouse/sites/r
 import { importer, type ImportContext } from '#kit/api/imports.ts'
 import type { Db } from '#kit/api/db.ts'
 import { PRODUCTS } from '../routes.ts'
-import { checkProduct, productFields } from '../rules.ts'
-import { PRODUCT_SHEETS } from '../sheet.ts'
-import { createProduct, isSnManaged } from './service.ts'
+import { checkProduct } from '../rules.ts'
+import { PRODUCT_SHEETS, productOfSheet } from '../sheet.ts'
+import { createProducts, isSnManaged } from './service.ts'
 
 /** FNSKUs of a list that the company has in the country already. */
 async function knownFnskus(db: Db, { ContractCompanyId, site }: ImportContext, fnskus: string[]): Promise<Set<string>> {
@@ -25,7 +25,7 @@ export const productImporter = importer({
 
   async judge(_db, rows) {
     return rows.flatMap(({ row, values }) =>
-      checkProduct(productFields.parse(values))
+      checkProduct(productOfSheet(values))
         .filter((finding) => finding.blocks === 'nothing')
         .map((finding) => ({ ...finding, Row: row, warning: true })),
     )
@@ -40,12 +40,8 @@ export const productImporter = importer({
       by: { actor: 'customer', UserId: context.UserId, Operator: context.Operator },
       UserId: context.UserId,
     } as const
-    let done = 0
-    for (const { values } of rows) {
-      if (known.has(values.Fnsku)) continue
-      await createProduct(db, owner, productFields.parse(values), serials)
-      done += 1
-    }
-    return { done, skipped: rows.length - done }
+    const fresh = rows.filter(({ values }) => !known.has(values.Fnsku)).map(({ values }) => productOfSheet(values))
+    if (fresh.length > 0) await createProducts(db, owner, fresh, serials)
+    return { done: fresh.length, skipped: rows.length - fresh.length }
   },
 })

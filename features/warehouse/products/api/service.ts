@@ -1,9 +1,10 @@
-import { byCaller, makeMove, recordEvent, type By, type MovingTable } from '#kit/api/moves.ts'
+import { byCaller, makeMove, recordEvent, recordEvents, type By, type MovingTable } from '#kit/api/moves.ts'
 import { attach, attachmentsOf } from '#features/account/files/api/service.ts'
 import type { Country } from '#features/warehouse/sites/rules.ts'
 import { now } from '#kit/api/clock.ts'
 import type { Customer } from '#kit/api/caller.ts'
 import { later, sqlState, type Db } from '#kit/api/db.ts'
+import { insertMany } from '#kit/api/insert-many.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import type { Say } from '#kit/shared/text.ts'
@@ -33,36 +34,47 @@ function columns({ Accessories: _, Attachments: __, ...fields }: ProductFields) 
 
 /** Adds a product as New. Refuses a FNSKU that the company already has in this country. */
 export async function createProduct(db: Db, owner: ProductOwner, fields: ProductFields, isSnManaged: boolean): Promise<SavedProduct> {
+  const [saved] = await createProducts(db, owner, [fields], isSnManaged)
+  return saved!
+}
+
+/** Adds products as `createProduct` does, all or none; gives them in the same order. */
+export async function createProducts(db: Db, owner: ProductOwner, list: readonly ProductFields[], isSnManaged: boolean): Promise<SavedProduct[]> {
   const moment = now()
-  const row = await db
-    .insertInto('wares_info')
-    .values({
-      ...columns(fields),
-      ContractCompanyId: owner.ContractCompanyId,
-      CountryCode: owner.country,
-      ReviewState: productReview.states.new,
-      IsSnManaged: isSnManaged,
-      CreatedTime: moment,
-      CreatedBy: owner.UserId,
-      UpdatedTime: moment,
-      UpdatedBy: owner.UserId,
-    })
-    .returning(['Id', 'RatioPercent', 'RatioColor', 'RowVersion'])
-    .executeTakeFirstOrThrow()
-    .catch(refuseBroken)
-  await saveAccessories(db, owner, row.Id, fields)
-  await attach(db, { ContractCompanyId: owner.ContractCompanyId, UserId: owner.UserId, Entity: 'wares_info', EntityId: row.Id, files: fields.Attachments })
-  recordEvent(db, {
+  const common = {
     ContractCompanyId: owner.ContractCompanyId,
-    Entity: 'wares_info',
-    EntityId: row.Id,
-    EntityNo: fields.Fnsku,
-    Move: 'create',
-    FromState: null,
-    ToState: productReview.states.new,
-    by: owner.by,
-  })
-  return row
+    CountryCode: owner.country,
+    ReviewState: productReview.states.new,
+    IsSnManaged: isSnManaged,
+    CreatedTime: moment,
+    CreatedBy: owner.UserId,
+    UpdatedTime: moment,
+    UpdatedBy: owner.UserId,
+  }
+  const rows = await insertMany(db, 'wares_info', list.map((fields) => ({ ...columns(fields), ...common })))
+    .returning(['Fnsku', 'Id', 'RatioPercent', 'RatioColor', 'RowVersion'])
+    .execute()
+    .catch(refuseBroken)
+  const saved = new Map(rows.map(({ Fnsku, ...row }) => [Fnsku, row]))
+  const idOf = (fields: ProductFields) => saved.get(fields.Fnsku)!.Id
+  await insertAccessories(db, owner, list.flatMap((fields) => fields.Accessories.map((accessory) => ({ ...accessory, WaresInfoId: idOf(fields) }))))
+  for (const fields of list) {
+    if (fields.Attachments.length > 0) await attach(db, { ContractCompanyId: owner.ContractCompanyId, UserId: owner.UserId, Entity: 'wares_info', EntityId: idOf(fields), files: fields.Attachments })
+  }
+  recordEvents(
+    db,
+    list.map((fields) => ({
+      ContractCompanyId: owner.ContractCompanyId,
+      Entity: 'wares_info',
+      EntityId: idOf(fields),
+      EntityNo: fields.Fnsku,
+      Move: 'create',
+      FromState: null,
+      ToState: productReview.states.new,
+      by: owner.by,
+    })),
+  )
+  return list.map(({ Fnsku }) => saved.get(Fnsku)!)
 }
 
 /** Changes a product that is New or Rejected; the state stays. Accessories that an approval froze must be left as they are. */
@@ -100,12 +112,14 @@ function refuseStrange(error: unknown): never {
 
 async function saveAccessories(db: Db, owner: ProductOwner, productId: number, { Accessories }: ProductFields): Promise<void> {
   later(db, db.deleteFrom('wares_accessory').where('ContractCompanyId', '=', owner.ContractCompanyId).where('WaresInfoId', '=', productId))
-  if (Accessories.length === 0) return
-  await db
-    .insertInto('wares_accessory')
-    .values(Accessories.map((accessory) => ({ ...accessory, ContractCompanyId: owner.ContractCompanyId, WaresInfoId: productId })))
-    .execute()
-    .catch(refuseStrange)
+  await insertAccessories(db, owner, Accessories.map((accessory) => ({ ...accessory, WaresInfoId: productId })))
+}
+
+type Accessory = ProductFields['Accessories'][number] & { WaresInfoId: number }
+
+async function insertAccessories(db: Db, { ContractCompanyId }: ProductOwner, accessories: readonly Accessory[]): Promise<void> {
+  if (accessories.length === 0) return
+  await insertMany(db, 'wares_accessory', accessories.map((accessory) => ({ ...accessory, ContractCompanyId }))).execute().catch(refuseStrange)
 }
 
 async function sameAccessories(db: Db, owner: ProductOwner, productId: number, { Accessories }: ProductFields): Promise<boolean> {
