@@ -4,7 +4,7 @@ import { sendOut } from '#features/account/outbox/api/service.ts'
 import { outbox } from '#features/account/outbox/text/keys.ts'
 import type { Channel } from '#features/account/outbox/rules.ts'
 import { now } from '#kit/api/clock.ts'
-import { transact, type Db, type Pool } from '#kit/api/db.ts'
+import { later, transact, type Db, type Pool } from '#kit/api/db.ts'
 import { jobName, type JobDefinition, type Jobs } from '#kit/api/jobs.ts'
 import type { EventHandler } from '#kit/api/outbox.ts'
 import { sayIn } from '#kit/api/texts.ts'
@@ -16,8 +16,8 @@ const BATCH = 1000
 
 /** The messages of an event wait to be told outside the portal. Stands after what writes them. */
 export const pushLater: EventHandler = async (db, { Id, ContractCompanyId }) => {
-  await sql`insert into push_waiting (contract_company_id, message_id)
-    select contract_company_id, id from message where contract_company_id = ${ContractCompanyId} and event_id = ${Id} on conflict do nothing`.execute(db)
+  later(db, sql`insert into push_waiting (contract_company_id, message_id)
+    select contract_company_id, id from message where contract_company_id = ${ContractCompanyId} and event_id = ${Id} on conflict do nothing`)
 }
 
 type Running = { jobs: () => Jobs; origin: string | undefined }
