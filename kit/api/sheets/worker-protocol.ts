@@ -9,7 +9,10 @@ export type WorkerTask =
   | { readonly kind: 'parse'; readonly path: string; readonly module: string; readonly code: string; readonly words: TemplateWords }
   | { readonly kind: 'mark'; readonly path: string; readonly outPath: string; readonly words: TemplateWords; readonly faults: readonly SheetFault[] }
 
-/** What it answers: batches, each after the one before was asked for by `next`, and one of the last three. */
+/** So many batches a worker reads before the first of them is used (`next`): the sheet is read on while rows are written. */
+export const BATCHES_AHEAD = 16
+
+/** What it answers: batches, and one of the last three. */
 export type WorkerAnswer =
   | { readonly kind: 'batch'; readonly batch: SheetBatch }
   | { readonly kind: 'end' }

@@ -1,10 +1,11 @@
 import { once } from 'node:events'
+import { flushCompileCache } from 'node:module'
 import { constants, setPriority } from 'node:os'
 import { Refusal } from '#kit/shared/refusal.ts'
 import type { SheetTemplate } from '#kit/shared/sheet.ts'
 import { markErrors } from './mark-errors.ts'
 import { readTemplate } from './read-template.ts'
-import type { WorkerAnswer, WorkerTask } from './worker-protocol.ts'
+import { BATCHES_AHEAD, type WorkerAnswer, type WorkerTask } from './worker-protocol.ts'
 
 /** The process that reads strangers' workbooks. Started by in-worker.ts, does one task, ends with its parent. */
 
@@ -18,9 +19,14 @@ const answer = (message: WorkerAnswer) => process.send!(message)
 async function run(task: WorkerTask): Promise<void> {
   if (task.kind === 'mark') return markErrors(task.path, task.outPath, task.faults, task.words)
   const template = await importTemplate(task.module, task.code)
+  // The process is killed at its end, so it would not leave its cache to the next one.
+  flushCompileCache()
+  let ahead = 0
+  process.on('message', () => (ahead -= 1))
   for await (const batch of readTemplate(task.path, template, task.words)) {
     answer({ kind: 'batch', batch })
-    await once(process, 'message')
+    ahead += 1
+    if (ahead === BATCHES_AHEAD) await once(process, 'message')
   }
 }
 
