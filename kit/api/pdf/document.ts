@@ -1,6 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import PDFDocument from 'pdfkit'
-import { DOT, QUIET, encodeLinear, encodeMatrix, linearDots, matrixDots, type LinearCode, type MatrixCode } from './barcode.ts'
+import type { LinearCode, MatrixCode } from './barcode.ts'
 import { loadFonts, printable, type Weight } from './fonts.ts'
 import { LINE_HEIGHT, fitText } from './text-fit.ts'
 
@@ -37,6 +36,9 @@ export type PdfDocument = Awaited<ReturnType<typeof pdfDocument>>
  *     const file = await pdf.finish()
  */
 export async function pdfDocument(title: string) {
+  // Loaded by whoever prints first: 15 MB that a server without labels need not hold.
+  const { default: PDFDocument } = await import('pdfkit')
+  const { DOT, QUIET, encodeLinear, encodeMatrix, linearDots, matrixDots } = await import('./barcode.ts')
   const fonts = await loadFonts()
   const doc = new PDFDocument({ autoFirstPage: false, displayTitle: true, info: { Title: title, Creator: 'Quayside' } })
   const chunks: Buffer[] = []

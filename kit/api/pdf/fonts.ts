@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { create, type Font } from 'fontkit'
+import type { Font } from 'fontkit'
 
 /** Weights that stay readable on a thermal printer; lighter strokes fall between its dots. */
 export type Weight = 'medium' | 'bold'
@@ -27,6 +27,7 @@ export function loadFonts(): Promise<Record<Weight, Font>> {
 }
 
 async function openFont(weight: Weight): Promise<Font> {
+  const { create } = await import('fontkit')
   return create(await readFile(createRequire(import.meta.url).resolve(FILES[weight])))
 }
 

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { errors, type Adapter, type AdapterFactory, type AdapterPayload } from 'oidc-provider'
+import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider'
 import { now } from '#kit/api/clock.ts'
 import type { Lent } from '#kit/api/caller.ts'
 import { transact, type Db, type Pool } from '#kit/api/db.ts'
@@ -51,7 +51,9 @@ export function recordsOf(pool: Pool): AdapterFactory {
           consume: (id) =>
             run(async (db) => {
               const used = await db.updateTable('openid_record').set({ ConsumedTime: now() }).where('Model', '=', model).where('IdHash', '=', digest(id)).where('ConsumedTime', 'is', null).returning('Model').executeTakeFirst()
-              if (!used) throw new errors.InvalidGrant('it was used already')
+              if (used) return
+              const { errors } = await import('oidc-provider')
+              throw new errors.InvalidGrant('it was used already')
             }),
           destroy: (id) =>
             run(async (db) => {

@@ -13,7 +13,6 @@ import { isLoopback, OPENID_PATH } from '../rules.ts'
 import { publicKeys, rotateKeys, signingKeys } from './keys.ts'
 import { refusalPage } from './pages.ts'
 import { personOf, type Person } from './person.ts'
-import { makeProvider } from './provider.ts'
 import { asking } from './records.ts'
 import { sealOf } from './seal.ts'
 
@@ -61,6 +60,8 @@ export async function addOpenId(app: FastifyInstance, parts: Parts): Promise<voi
 /** What the provider itself has against a client is said at the start, not to its first user. */
 async function checkClients({ pool, config }: Parts): Promise<void> {
   if (config.OPENID_CLIENTS.length === 0) return
+  // Loaded by whoever needs it: a server without clients holds 8 MB less.
+  const { makeProvider } = await import('./provider.ts')
   const keys = await signingKeys(pool, await sealOf(config))
   try {
     const provider = makeProvider(config.PUBLIC_URL ?? 'http://localhost', keys, { pool, clients: config.OPENID_CLIENTS, renderError })
@@ -86,6 +87,7 @@ function providers(app: FastifyInstance, { pool, config }: Parts) {
     const keys = await signingKeys(pool, await seal)
     const kids = keys.map(({ kid }) => kid).join()
     if (made?.origin !== origin || made.kids !== kids) {
+      const { makeProvider } = await import('./provider.ts')
       const provider = makeProvider(origin, keys, { pool, clients: config.OPENID_CLIENTS, renderError })
       provider.on('server_error', (_ctx, error) => app.log.error({ err: error }, 'OpenID Connect failed'))
       made = { origin, kids, until: 0, provider }
