@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { install, NODE, ROOT } from './tools/install.mjs'
+import { NODE_ENV, NODE_FLAGS } from './tools/runtime.mjs'
 
 const [program, ...rest] = process.argv.slice(2)
 if (!program) {
@@ -13,11 +14,11 @@ if (!program) {
 const withDev = rest[0] === '--with-dev' && Boolean(rest.shift())
 install({ withDev })
 
-const child = spawn(NODE, [join(ROOT, program), ...rest], {
+const child = spawn(NODE, [...NODE_FLAGS, join(ROOT, program), ...rest], {
   cwd: ROOT,
   stdio: 'inherit',
   // The program stops when this process is gone, whatever became of it.
-  env: { ...process.env, PATH: join(ROOT, 'node_modules/.bin') + delimiter + process.env.PATH, QUAYSIDE_LAUNCHER: String(process.pid) },
+  env: { ...NODE_ENV, ...process.env, PATH: join(ROOT, 'node_modules/.bin') + delimiter + process.env.PATH, QUAYSIDE_LAUNCHER: String(process.pid) },
 })
 child.on('error', (error) => {
   console.error(`Node cannot be started: ${error.message}`)

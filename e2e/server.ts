@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
+// @ts-expect-error plain JavaScript, for Node without type stripping
+import { NODE_ENV, NODE_FLAGS } from '../tools/runtime.mjs'
 
 const ROOT = join(import.meta.dirname, '..')
 
@@ -14,9 +16,9 @@ export type Server = {
 
 /** A real server process of the portal, as `npm start` runs it, on a free port. `env` are its settings. */
 export function startServer(env: Record<string, string>): Promise<Server> {
-  const child = spawn(process.execPath, [join(ROOT, 'api/main.ts')], {
+  const child = spawn(process.execPath, [...NODE_FLAGS, join(ROOT, 'api/main.ts')], {
     cwd: ROOT,
-    env: { ...process.env, NODE_OPTIONS: '', PORT: '0', LOG_LEVEL: 'warn', QUAYSIDE_LAUNCHER: String(process.pid), ...env },
+    env: { ...NODE_ENV, ...process.env, NODE_OPTIONS: '', PORT: '0', LOG_LEVEL: 'warn', QUAYSIDE_LAUNCHER: String(process.pid), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const ended = new Promise<number | null>((done) => child.once('close', done))
