@@ -45,7 +45,7 @@ export function ListPage<Row>({ list, view, views }: Props<Row>) {
       <header className={css.listHead}>
         <h1 className={page.pageTitle}>{say(list.title)}</h1>
         {views}
-        {!view?.most && <ListTools state={state} />}
+        {!view && <ListTools state={state} />}
       </header>
       <div className={page.sheet}>
         {list.tabs && <Tabs tabs={list.tabs} state={state} />}
