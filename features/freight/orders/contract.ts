@@ -1,5 +1,7 @@
 import { exportChoice } from '#features/account/files/contract.ts'
+import { checked } from '#features/freight/receipt/contract.ts'
 import type { getPricePreview } from '#features/freight/quotes/contract.ts'
+import { handLine } from '#features/freight/rates/contract.ts'
 import { bulkResult, deskChosen, deskRow } from '#kit/shared/bulk.ts'
 import { count, day, instant, measure, money, oneOf, optional, optionalText, text } from '#kit/shared/fields.ts'
 import { blob, id, ok, op, TIMEOUT, type Input, type Output } from '#kit/shared/op.ts'
@@ -232,20 +234,12 @@ export const confirmPreFile = op({ ...edit, path: at('ConfirmPreFileState'), inp
 export const confirmPreFileByOrder = op({ ...edit, path: at('ConfirmPreFileStateByOrderId'), input: byOrder, output: ok })
 export const confirmTrunkingFee = op({ ...edit, path: at('ConfirmTrunkingFeeByOrderId'), input: seen, output: ok })
 
-/** What must be right before goods go to the warehouse; `Code` names the check. */
-const checked = z.object({ IsPass: z.boolean(), Items: z.array(z.object({ Code: z.string(), Text: z.string(), IsPass: z.boolean() })) })
 export const checkWarehousingLcl = op({ ...read, path: at('CheckWarehousingLCL'), input: byOrder, output: checked })
 export const checkWarehousingFcl = op({ ...read, path: at('CheckWarehousingFCLFull'), input: byOrder, output: checked })
 export const checkWarehousingByType = op({ ...read, path: at('CheckWarehousingByType'), input: byOrder.extend({ Type: oneOf(['cutOff', 'labels', 'cartons', 'papers']) }), output: checked })
 export const checkWarehousingByNumber = op({ ...read, path: at('CheckWarehousingByNumber'), input: z.object({ WarehouseReceiptNo: text({ max: 20 }) }), output: checked })
-/** The page behind a signed link, for the driver or the factory: what is announced, and that it is right. */
-const receipt = z.object({
-  DcgNo: z.string(), WarehouseReceiptNo: z.string(), CompanyName: z.string(), WarehouseName: z.string(), WarehouseAddress: z.string(), ExpectedCartons: z.number(), TotalGrossWeight: z.number(), TotalVolume: z.number(), CutOff: z.string().nullable(), ConfirmedTime: z.string().nullable(),
-}).extend(checked.shape)
-const token = z.object({ Token: text({ max: 200 }) })
-export const checkWarehousingAnonymous = op({ access: 'public', path: at('CheckWarehousingAnonymous'), input: token, output: receipt })
-export const confirmReceiptAnonymous = op({ access: 'public', kind: 'command', path: at('ConfirmWarehouseReceipt'), input: token, output: z.object({ ConfirmedTime: z.string() }) })
-/** A link to that page, good until the goods are received. */
+export { checkWarehousingAnonymous, confirmReceiptAnonymous } from '#features/freight/receipt/contract.ts'
+/** A link to the page at the warehouse gate, good until the goods are received. */
 export const getReceiptLink = op({ ...read, path: at('GetWarehouseReceiptLink'), input: byOrder, output: z.object({ Url: z.string() }) })
 
 /** Reads a packing list and invoice by the template of the destination (SPEC 5) and saves nothing. */
@@ -291,14 +285,13 @@ export const receiveOrder = op({
   }),
   output: moved,
 })
-const feeInput = z.object({ CostType: oneOf(enumValues('CostType')), Name: optionalText({ max: 60 }), UnitPrice: z.number().min(0).max(1e8), FeeUnit: oneOf(enumValues('FeeUnit')), Qty: z.number().positive().max(1e7), CurrencyCode: oneOf(enumValues('Currency')) })
 /** The fee lines an acceptance would book: the accepted price with the measured quantities. */
 export const getAcceptance = op({ ...ofStaff, path: desk('GetAcceptance'), input: deskRow, output: z.object({ CurrencyCode: z.string(), Lines: z.array(priceLine), TotalAmount: z.number() }) })
 /** Takes an order: sailing or flight, and the fee lines where no price was agreed. A tail order tells what has happened to its ship or plane already. */
 export const acceptOrder = op({
   ...move,
   path: desk('Accept'),
-  input: known.extend({ SailingId: optional(id), FlightId: optional(id), MawbNo: optionalText({ max: 12, pattern: MAWB }), HawbNo: optionalText({ max: 20 }), MblNo: optionalText({ max: 30 }), AtdTime: optional(instant), AtaTime: optional(instant), Fees: z.array(feeInput).max(100).default(() => []) }),
+  input: known.extend({ SailingId: optional(id), FlightId: optional(id), MawbNo: optionalText({ max: 12, pattern: MAWB }), HawbNo: optionalText({ max: 20 }), MblNo: optionalText({ max: 30 }), AtdTime: optional(instant), AtaTime: optional(instant), Fees: z.array(handLine).max(100).default(() => []) }),
   output: moved,
 })
 const reason = z.object({ Reason: text({ max: 200 }) })

@@ -1,5 +1,21 @@
 import type { Route } from '#kit/shared/route.ts'
+import { KIND_LIST, type KindName } from './kinds.ts'
+import { orders } from './text/keys.ts'
 
 /** Code of the freight orders in the menu; its buttons stand below it. */
 export const ORDERS = 'Client:newOrder'
-export const orderRoutes: Route[] = []
+
+const under = 'Client:order'
+const screen = { feature: 'freight/orders', access: 'customer', inPrivate: 'not' } as const
+const desk = { feature: 'freight/orders', access: 'staff' } as const
+
+/** SPEC 4: each kind has a page of its own; what they show comes from one table. */
+const TITLES = { lclFull: 'newOrderDetail', fclFull: 'fullOrderDetail', fclTail: 'endOrderDetail', airFull: 'airOrderDetail', airTail: 'airEndOrderDetail' } as const satisfies Record<KindName, string>
+
+export const orderRoutes: Route[] = [
+  { ...screen, path: '/orderManage/newOrder', permission: ORDERS, title: orders('menu.newOrder'), menu: { under, icon: 'ship', order: 10 }, load: () => import('./web/order-list.tsx') },
+  { ...screen, path: '/orderManage/historyOrder', permission: `${ORDERS}:history`, title: orders('menu.historyOrder'), menu: { under, icon: 'age', order: 20 }, load: () => import('./web/order-history.tsx') },
+  { ...screen, path: '/orderManage/oldSysOrder', permission: 'Client:oldSysOrder', title: orders('menu.oldSysOrder'), menu: { under, icon: 'folder', order: 30 }, load: () => import('./web/legacy-orders.tsx') },
+  ...KIND_LIST.map(({ name, page }): Route => ({ ...screen, path: page, permission: ORDERS, title: orders(`menu.${TITLES[name]}`), tabKey: ['orderId'], load: () => import('./web/order-detail.tsx') })),
+  { ...screen, path: '/orderManage/addOrder', permission: `${ORDERS}:edit`, title: orders('form.routeTitle'), tabKey: ['Type', 'Quote', 'DraftId', 'OrderId', 'CopyFrom'], load: () => import('./web/order-form.tsx') },
+]

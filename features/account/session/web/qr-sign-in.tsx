@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { encode } from 'uqr'
 import { call } from '#kit/web/client.ts'
 import { CallError } from '#kit/web/errors.ts'
+import { QrPicture } from '#kit/web/parts/qr-picture.tsx'
 import { useText } from '#kit/web/text.ts'
 import { getLoginQrCode, getQrState, login } from '../contract.ts'
 import { session } from '../text/keys.ts'
@@ -63,17 +63,5 @@ export default function QrSignIn({ onEntered }: { onEntered: () => void }) {
         </button>
       )}
     </div>
-  )
-}
-
-/** Dark on white in every theme: cameras want it so. */
-function QrPicture({ text, label }: { text: string; label: string }) {
-  const { data, size } = encode(text, { border: 2 })
-  const d = data.flatMap((row, y) => row.flatMap((dark, x) => (dark ? [`M${x} ${y}h1v1h-1z`] : []))).join('')
-  return (
-    <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label} shapeRendering="crispEdges">
-      <rect width={size} height={size} fill="#fff" />
-      <path d={d} fill="#111a24" />
-    </svg>
   )
 }

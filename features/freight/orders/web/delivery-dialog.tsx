@@ -1,0 +1,53 @@
+import { useMemo } from 'react'
+import { z } from 'zod'
+import { call } from '#kit/web/client.ts'
+import { MoveDialog } from '#kit/web/form/move-dialog.tsx'
+import { invalidate } from '#kit/web/query.ts'
+import { useText } from '#kit/web/text.ts'
+import { applyDelivery, type OrderDetail } from '../contract.ts'
+import type { Place } from '../fields.ts'
+import { kindOf } from '../kinds.ts'
+import { orders } from '../text/keys.ts'
+import { createLink, OrderContext, type OpenOrder } from './form/context.ts'
+import { Places } from './form/places.tsx'
+import { ORDER_READS } from './order-reads.ts'
+
+const { Reason, NewDelivery } = applyDelivery.input.shape
+const schema = z.object({ Reason, DeliveryAddresses: NewDelivery })
+
+/** A place alone takes everything; only of several is it said what each takes. */
+function withSums(order: OrderDetail, places: readonly Place[]): Place[] {
+  if (places.length !== 1) return [...places]
+  const { TotalCartons: Cartons, TotalPieces: Pieces, TotalGrossWeight: GrossWeight, TotalVolume: Volume } = order
+  return [{ ...places[0]!, Cartons, Pieces, GrossWeight, Volume }]
+}
+
+/** Other places of delivery than those of the order, to be approved by the provider. */
+export default function DeliveryDialog({ order, close }: { order: OrderDetail; close: () => void }) {
+  const t = useText(orders)
+  const open = useMemo<OpenOrder>(() => ({ kind: kindOf(order.OrderLoaddingAndServiceScopeType), order, frozen: new Set(), link: createLink(), name: '' }), [order])
+  return (
+    <OrderContext value={open}>
+      <MoveDialog
+        open
+        title={`${t('action.delivery')} · ${order.DcgNo}`}
+        ok={t('action.send')}
+        text={orders}
+        width={860}
+        schema={schema}
+        fields={[{ field: 'Reason', kind: 'longText', max: 200, wide: true, label: orders('action.reason') }]}
+        initial={{ ...order.Form, Reason: '' }}
+        draft={`${applyDelivery.path} ${order.DcgNo}`}
+        onSubmit={async (values, key) => {
+          const { DeliveryAddresses, ...given } = values as { Reason: string; DeliveryAddresses: Place[] }
+          await call(applyDelivery, { OrderId: order.OrderId, Reason: given.Reason, NewDelivery: withSums(order, DeliveryAddresses) }, { key, silent: true })
+          void invalidate(...ORDER_READS)
+          close()
+        }}
+        onClose={close}
+      >
+        <Places />
+      </MoveDialog>
+    </OrderContext>
+  )
+}

@@ -1,0 +1,46 @@
+import { DownloadOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import type { Output } from '#kit/shared/op.ts'
+import { ListPage } from '#kit/web/list/list-page.tsx'
+import { listOf } from '#kit/web/list/list-spec.ts'
+import { fileAddress, useFileCentre } from '#kit/web/parts/file-centre.ts'
+import { useText } from '#kit/web/text.ts'
+import { getLegacyOrders } from '../contract.ts'
+import { orders } from '../text/keys.ts'
+
+type Row = Output<typeof getLegacyOrders>['Items'][number]
+
+const NAMES = {
+  'empty.title': 'list.emptyLegacy', 'empty.hint': 'list.emptyLegacyHint',
+  'field.OldOrderNo': 'list.oldNo', 'field.PlaceDate': 'list.placed', 'field.Kind': 'list.kind', 'field.Route': 'list.route', 'field.Status': 'list.state', 'field.Amount': 'list.amount', 'field.FileId': 'list.file', 'field.CreatedTime': 'list.placed',
+} as const
+
+const legacy = listOf(getLegacyOrders, {
+  name: 'legacyOrders',
+  title: orders('menu.oldSysOrder'),
+  text: (path) => orders(NAMES[path as keyof typeof NAMES]),
+  id: (row) => row.Id,
+  nameOf: (row) => row.OldOrderNo,
+  search: orders('list.oldNo'),
+  columns: [
+    { field: 'OldOrderNo', kind: 'number', fixed: 'start', sortable: true, width: 190 },
+    { field: 'PlaceDate', kind: 'date', sortable: true, width: 140 },
+    { field: 'Kind', width: 160 },
+    { field: 'Route', width: 280, grow: true },
+    { field: 'Status', width: 150 },
+    { field: 'Amount', kind: 'money', currency: (row) => row.CurrencyCode ?? 'GBP', sortable: true, width: 150 },
+    { field: 'FileId', width: 90, render: (row) => <LegacyFile row={row} /> },
+  ],
+})
+
+function LegacyFile({ row }: { row: Row }) {
+  const t = useText(orders)
+  const centre = useFileCentre()
+  if (row.FileId === null) return <span className="nothing">–</span>
+  return <Button type="text" size="small" icon={<DownloadOutlined />} href={fileAddress(centre, row.FileId, false)} aria-label={`${t('list.file')} ${row.OldOrderNo}`} />
+}
+
+/** SPEC 2: orders of the system before this one, to look up. */
+export default function LegacyOrders() {
+  return <ListPage list={legacy} />
+}

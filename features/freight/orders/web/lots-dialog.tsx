@@ -1,0 +1,82 @@
+import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { call } from '#kit/web/client.ts'
+import { Field } from '#kit/web/form/field.tsx'
+import { useFormScope, useFormValue } from '#kit/web/form/hooks.ts'
+import { MoveDialog } from '#kit/web/form/move-dialog.tsx'
+import { useFormat } from '#kit/web/format.ts'
+import { invalidate } from '#kit/web/query.ts'
+import { useText } from '#kit/web/text.ts'
+import { updateLots, type OrderDetail } from '../contract.ts'
+import { orders } from '../text/keys.ts'
+import { ORDER_READS } from './order-reads.ts'
+import css from './order-detail.module.css'
+
+const schema = updateLots.input.pick({ Lots: true })
+type Place = OrderDetail['Places'][number]
+type Lot = { OrderDeliveryAddressId: number; LotNo: number; Cartons: number | string | null; ExpectedDate: string | null }
+
+const lotsOf = (order: OrderDetail): Lot[] => order.Places.flatMap((place) => place.Lots.map((lot) => ({ OrderDeliveryAddressId: place.Id, ...lot })))
+
+/** How the cartons of each place are to be delivered in parts; the parts of a place make up its cartons. */
+export default function LotsDialog({ order, close }: { order: OrderDetail; close: () => void }) {
+  const t = useText(orders)
+  return (
+    <MoveDialog
+      open
+      title={`${t('action.lots')} · ${order.DcgNo}`}
+      ok={t('action.save')}
+      text={orders}
+      width={640}
+      schema={schema}
+      fields={[]}
+      initial={{ Lots: lotsOf(order) }}
+      draft={`${updateLots.path} ${order.DcgNo}`}
+      onSubmit={async (values, key) => {
+        await call(updateLots, { OrderId: order.OrderId, RowVersion: order.RowVersion, ...(values as { Lots: never }) }, { key, silent: true })
+        void invalidate(...ORDER_READS)
+        close()
+      }}
+      onClose={close}
+    >
+      {order.Places.map((place) => (
+        <PlaceLots key={place.Id} place={place} />
+      ))}
+    </MoveDialog>
+  )
+}
+
+function PlaceLots({ place }: { place: Place }) {
+  const t = useText(orders)
+  const format = useFormat()
+  const { form, disabled } = useFormScope()
+  const all = useFormValue<readonly Lot[] | undefined>('Lots') ?? []
+  const own = all.flatMap((lot, index) => (lot.OrderDeliveryAddressId === place.Id ? [{ lot, index }] : []))
+  const sum = own.reduce((total, { lot }) => total + (Number(lot.Cartons) || 0), 0)
+  const add = () => form.set('Lots', [...all, { OrderDeliveryAddressId: place.Id, LotNo: Math.max(0, ...own.map(({ lot }) => lot.LotNo)) + 1, Cartons: Math.max(0, place.Cartons - sum) || null, ExpectedDate: null }])
+  return (
+    <fieldset className={css.lots}>
+      <legend>{place.PlaceName}</legend>
+      {own.map(({ lot, index }) => (
+        <div key={index} className={css.lot}>
+          <span className="figures">
+            {t('action.lotNo')} {lot.LotNo}
+          </span>
+          <Field spec={{ field: `Lots[${index}].Cartons`, kind: 'number', label: orders('action.lotCartons') }} />
+          <Field spec={{ field: `Lots[${index}].ExpectedDate`, kind: 'date', label: orders('action.lotDate') }} />
+          <Button type="text" icon={<DeleteOutlined />} disabled={disabled} aria-label={`${t('action.removeLine')} ${lot.LotNo}`} onClick={() => form.set('Lots', all.filter((_, other) => other !== index))} />
+        </div>
+      ))}
+      <div className={css.lotsFoot}>
+        <Button size="small" icon={<PlusOutlined />} disabled={disabled} onClick={add}>
+          {t('action.addLot')}
+        </Button>
+        {own.length > 0 && (
+          <span className="quiet figures" data-differs={sum !== place.Cartons || undefined}>
+            {t('action.lotsSum', { sum: format.quantity(sum), cartons: format.quantity(place.Cartons) })}
+          </span>
+        )}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,70 @@
+import { text } from '#kit/shared/fields.ts'
+import { machineActions, opAction, type Action } from '#kit/web/parts/action.ts'
+import { lazy } from 'react'
+import { z } from 'zod'
+import { applyHold, applyTelex, cancelOrder, confirmPreFileByOrder, confirmTrunkingFee, deleteDraft, handInOrder, type OrderDetail, type OrderRow } from '../contract.ts'
+import { has, kindOf, orderPath } from '../kinds.ts'
+import { ORDERS } from '../routes.ts'
+import { APPLY, editing, freightOrder, mayApply } from '../rules.ts'
+import { orders } from '../text/keys.ts'
+import { copyOrderPath, draftPath, editOrderPath } from './order-paths.ts'
+
+/** What an action looks at: a row of a list, or the whole order, which also says what the server allows (SPEC 4 Order actions). */
+export type ActedOrder = Pick<OrderRow, 'OrderId' | 'DcgNo' | 'OrderStatus' | 'OrderLoaddingAndServiceScopeType' | 'ReturnReason' | 'HasUnreadDoc' | 'WarehouseReceiptNo' | 'RowVersion'> &
+  Partial<Pick<OrderDetail, 'Allowed' | 'Places' | 'PayerName' | 'PayerCompanyId'>>
+
+const DeliveryDialog = lazy(() => import('./delivery-dialog.tsx'))
+const LotsDialog = lazy(() => import('./lots-dialog.tsx'))
+const PayerDialog = lazy(() => import('./payer-dialog.tsx'))
+const ReceiptLinkDialog = lazy(() => import('./receipt-link.tsx'))
+
+const permission = `${ORDERS}:edit`
+const { draft, pendingInbound, pendingAcceptance } = freightOrder.states
+const key = ({ OrderId }: ActedOrder) => ({ OrderId })
+const seen = ({ OrderId, RowVersion }: ActedOrder) => ({ OrderId, RowVersion })
+const isWhole = (order: ActedOrder) => order.Allowed !== undefined
+const wasReturned = (order: ActedOrder) => order.OrderStatus === pendingInbound && order.ReturnReason !== null
+const canApply = (order: ActedOrder, type: number) => order.Allowed?.CanApply.includes(type) ?? mayApply(order, type)
+const canEdit = (order: ActedOrder) => (order.Allowed?.Editing ?? editing(order.OrderStatus)) !== 'none'
+
+const reason = {
+  schema: z.object({ Reason: text({ max: 200 }) }),
+  fields: [{ field: 'Reason', kind: 'longText', max: 200, wide: true, label: orders('action.reason') }],
+  text: orders,
+} as const
+const because = (order: ActedOrder, values: { Reason: string }) => ({ OrderId: order.OrderId, Reason: values.Reason })
+
+/** Everything a customer may do with an order, the next move first; the same in lists and on its page. */
+export const orderActions: Action<ActedOrder>[] = [
+  { name: 'continue', label: orders('action.continue'), permission, when: (order) => order.OrderStatus === draft, to: (order) => draftPath(order.OrderLoaddingAndServiceScopeType, order.OrderId) },
+  opAction(handInOrder, { name: 'handIn', label: orders('action.handIn'), permission, when: (order: ActedOrder) => order.Allowed?.CanHandIn ?? wasReturned(order), input: seen }),
+  { name: 'view', label: orders('action.view'), when: (order) => !isWhole(order) && order.HasUnreadDoc, to: (order) => orderPath(order.OrderLoaddingAndServiceScopeType, order.OrderId) },
+  opAction(confirmPreFileByOrder, { name: 'preFile', label: orders('action.preFile'), permission, when: (order: ActedOrder) => order.Allowed?.CanConfirmPreFile === true, input: key }),
+  opAction(confirmTrunkingFee, { name: 'trunking', label: orders('action.trunking'), permission, when: (order: ActedOrder) => order.Allowed?.CanConfirmTrunkingFee === true, input: seen }),
+  { name: 'edit', label: orders('action.edit'), permission, minor: true, when: (order) => order.OrderStatus !== draft && canEdit(order), to: (order) => editOrderPath(order.OrderLoaddingAndServiceScopeType, order.OrderId) },
+  { name: 'copy', label: orders('action.copy'), permission, minor: true, when: (order) => order.OrderStatus !== draft, to: (order) => copyOrderPath(order.OrderLoaddingAndServiceScopeType, order.OrderId) },
+  {
+    name: 'receiptLink',
+    label: orders('action.receiptLink'),
+    minor: true,
+    when: (order) => order.OrderStatus === pendingInbound && order.WarehouseReceiptNo !== null && has(kindOf(order.OrderLoaddingAndServiceScopeType), 'handover'),
+    dialog: ({ row, close }) => <ReceiptLinkDialog order={row} close={close} />,
+  },
+  opAction(applyHold, { name: 'hold', label: orders('action.hold'), permission, minor: true, ask: orders('action.askHold'), form: reason, when: (order: ActedOrder) => canApply(order, APPLY.hold), input: because }),
+  { name: 'delivery', label: orders('action.delivery'), permission, minor: true, when: (order) => isWhole(order) && canApply(order, APPLY.delivery), dialog: ({ row, close }) => <DeliveryDialog order={row as OrderDetail} close={close} /> },
+  opAction(applyTelex, { name: 'telex', label: orders('action.telex'), permission, minor: true, ask: orders('action.askTelex'), form: reason, when: (order: ActedOrder) => canApply(order, APPLY.telex), input: because }),
+  { name: 'lots', label: orders('action.lots'), permission, minor: true, when: (order) => isWhole(order) && order.OrderStatus !== draft && canEdit(order), dialog: ({ row, close }) => <LotsDialog order={row as OrderDetail} close={close} /> },
+  { name: 'payer', label: orders('action.payer'), permission, minor: true, when: (order) => isWhole(order) && canEdit(order), dialog: ({ row, close }) => <PayerDialog order={row as OrderDetail} close={close} /> },
+  {
+    name: 'customs',
+    label: orders('action.editCustoms'),
+    permission,
+    minor: true,
+    when: (order) => isWhole(order) && order.OrderStatus === pendingAcceptance && canEdit(order),
+    to: (order) => editOrderPath(order.OrderLoaddingAndServiceScopeType, order.OrderId),
+  },
+  ...machineActions(freightOrder, 'customer', (order: ActedOrder) => order.OrderStatus, () => orders('action.cancel'), {
+    cancel: { op: cancelOrder, permission, ask: orders('action.askCancel'), form: reason, when: (order: ActedOrder) => order.Allowed?.CanCancel ?? !wasReturned(order), input: (order: ActedOrder, values: { Reason: string }) => ({ ...seen(order), Reason: values.Reason }) },
+  }),
+  opAction(deleteDraft, { name: 'deleteDraft', label: orders('action.deleteDraft'), permission, danger: true, ask: orders('action.askDelete'), when: (order: ActedOrder) => order.OrderStatus === draft, input: key }),
+]

@@ -1,0 +1,143 @@
+import { Button } from 'antd'
+import { lazy, Suspense, useState } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
+import { zoneOf } from '#features/warehouse/sites/rules.ts'
+import { DetailPage, type DetailSpec } from '#kit/web/detail/detail-page.tsx'
+import { Timeline } from '#kit/web/detail/timeline.tsx'
+import { useDictionary } from '#kit/web/dictionary.ts'
+import { refreshOn } from '#kit/web/live.ts'
+import { opAction } from '#kit/web/parts/action.ts'
+import ActionDialog from '#kit/web/parts/action-dialog.tsx'
+import { EnumStatus, ToneMark } from '#kit/web/parts/status.tsx'
+import { useRead } from '#kit/web/query.ts'
+import { useCan } from '#kit/web/session.tsx'
+import { useTabTitle } from '#kit/web/shell/context.ts'
+import { useText } from '#kit/web/text.ts'
+import { getOrder, withdrawApplication, type OrderDetail } from '../contract.ts'
+import { KIND_LIST } from '../kinds.ts'
+import { ORDERS } from '../routes.ts'
+import { application, freightOrder } from '../rules.ts'
+import { orders } from '../text/keys.ts'
+import { orderActions } from './order-actions.tsx'
+import { OrderFiles } from './order-files.tsx'
+import { ORDER_READS } from './order-reads.ts'
+import { hasWaits, OrderWaits } from './order-waits.tsx'
+import { KindMark } from './parts/kind-mark.tsx'
+import { OrderApplications } from './parts/order-applications.tsx'
+import { orderSections, orderText } from './parts/order-sections.tsx'
+import { ORDER_TONES, orderSteps } from './parts/order-steps.ts'
+import css from './order-detail.module.css'
+
+const ReceiptLinkDialog = lazy(() => import('./receipt-link.tsx'))
+const ZONE = zoneOf(undefined)
+const { pendingInbound } = freightOrder.states
+const edit = `${ORDERS}:edit`
+const isReturned = (order: OrderDetail) => order.OrderStatus === pendingInbound && order.ReturnReason !== null
+
+type Application = OrderDetail['Applications'][number]
+const withdraw = opAction(withdrawApplication, {
+  name: 'withdraw',
+  label: orders('action.withdraw'),
+  permission: edit,
+  danger: true,
+  ask: orders('action.askWithdraw'),
+  when: (one: Application) => one.ApplyState === application.states.pending,
+  input: (one: Application) => ({ ApplyId: one.ApplyId }),
+})
+
+/** One page for the five kinds; what a kind has comes from the table of kinds. */
+function detailOf(stateName: (status: number) => string): DetailSpec<OrderDetail> {
+  const [notice, ...sections] = orderSections({ quotes: true, payerSelf: <PayerSelf /> })
+  return {
+    text: orderText,
+    nameOf: (order) => order.DcgNo ?? '',
+    status: (order) => (
+      <>
+        <EnumStatus enumeration={freightOrder.enumeration} value={order.OrderStatus} tones={ORDER_TONES} />
+        <span className={css.kind}>
+          <KindMark type={order.OrderLoaddingAndServiceScopeType} />
+        </span>
+      </>
+    ),
+    zone: ZONE,
+    pipeline: (order) => orderSteps(order, stateName),
+    actions: orderActions as never,
+    stale: ORDER_READS,
+    facts: [
+      { field: 'TotalCartons', kind: 'quantity' },
+      { field: 'TotalGrossWeight', kind: 'measure', unit: 'kg' },
+      { field: 'TotalVolume', kind: 'measure', unit: 'm³' },
+      { field: 'ChargeableWeight', kind: 'measure', unit: 'kg' },
+      { field: 'TotalAmount', kind: 'money', currency: (order) => order.CurrencyCode ?? 'GBP' },
+    ],
+    sections: [
+      notice!,
+      { name: 'waits', title: orders('detail.waiting'), when: (order) => hasWaits(order) || isReturned(order), content: (order) => <Waits order={order} /> },
+      ...sections.slice(0, 5),
+      { name: 'receipt', title: orders('detail.receipt'), when: (order) => order.OrderStatus === pendingInbound && order.DomesticStock !== null, content: (order) => <Receipt order={order} /> },
+      ...sections.slice(5),
+      { name: 'files', title: orders('section.files'), content: (order) => <OrderFiles order={order} zone={ZONE} /> },
+      { name: 'applications', title: orders('detail.applications'), content: (order) => <OrderApplications applications={order.Applications} zone={ZONE} buttons={(one) => <Withdraw one={one} />} /> },
+      { name: 'events', title: orders('detail.events'), content: (order) => <Timeline events={order.Events} text={orderText} tones={ORDER_TONES} zone={ZONE} /> },
+    ],
+  }
+}
+
+for (const topic of ['order_fba', 'order_apply']) refreshOn(topic, ...ORDER_READS)
+
+function PayerSelf() {
+  return <>{useText(orders)('detail.payerSelf')}</>
+}
+
+function Waits({ order }: { order: OrderDetail }) {
+  const t = useText(orders)
+  return (
+    <>
+      {isReturned(order) && (
+        <p className={css.returned}>
+          <ToneMark tone="waiting" /> {t('detail.returned', { reason: order.ReturnReason! })}
+        </p>
+      )}
+      {hasWaits(order) && <OrderWaits order={order} zone={ZONE} />}
+    </>
+  )
+}
+
+function Receipt({ order }: { order: OrderDetail }) {
+  const t = useText(orders)
+  const [open, setOpen] = useState(false)
+  return (
+    <div className={css.receipt}>
+      <p className="quiet">{t('detail.receiptHint')}</p>
+      <Button onClick={() => setOpen(true)}>{t('action.receiptLink')}</Button>
+      <Suspense>{open && <ReceiptLinkDialog order={order} close={() => setOpen(false)} />}</Suspense>
+    </div>
+  )
+}
+
+function Withdraw({ one }: { one: Application }) {
+  const t = useText(orders)
+  const can = useCan()
+  const [open, setOpen] = useState(false)
+  if (!can(edit) || !withdraw.when!(one)) return null
+  return (
+    <>
+      <Button size="small" onClick={() => setOpen(true)}>
+        {t('action.withdraw')}
+      </Button>
+      {open && <ActionDialog action={withdraw} row={one} name={one.ApplyNo} open stale={ORDER_READS} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+/** SPEC 4: the address says the kind, and each kind has a call of its own. */
+export default function OrderDetailScreen() {
+  const { pathname } = useLocation()
+  const kind = KIND_LIST.find(({ page }) => page === pathname) ?? KIND_LIST[0]!
+  const orderId = Number(useSearchParams()[0].get('orderId'))
+  const read = useRead(getOrder[kind.name], { orderId }, { silent: true })
+  const { nameOf } = useDictionary(freightOrder.enumeration)
+  const [detail] = useState(() => detailOf(nameOf))
+  useTabTitle(read.data?.DcgNo ?? undefined)
+  return <DetailPage detail={detail} read={read} />
+}

@@ -1,0 +1,28 @@
+import { ListPage } from '#kit/web/list/list-page.tsx'
+import { listOf } from '#kit/web/list/list-spec.ts'
+import { exportOrders, getOrders } from '../contract.ts'
+import { ORDERS } from '../routes.ts'
+import { TABS } from '../rules.ts'
+import { orders } from '../text/keys.ts'
+import { orderActions } from './order-actions.tsx'
+import { orderColumns, tabsOf, textOf } from './order-list.tsx'
+
+/** Nothing waits for anybody any more; when it was delivered is what one looks up. */
+const ended = orderColumns.columns.filter(({ field }) => field !== 'HasUnreadDoc' && field !== 'ClearanceStatus')
+
+const history = listOf(getOrders, {
+  ...orderColumns,
+  columns: [...ended.slice(0, 5), { field: 'DeliveredTime', kind: 'dateTime', width: 164 }, ...ended.slice(5), { field: 'CancelReason', width: 200, hidden: true }],
+  name: 'orderHistory',
+  title: orders('menu.historyOrder'),
+  text: textOf('emptyHistory'),
+  input: { TabType: 'history' },
+  tabs: tabsOf(TABS.history),
+  actions: orderActions,
+  export: { op: exportOrders, permission: `${ORDERS}:export` },
+})
+
+/** SPEC 2: orders that were delivered or cancelled. */
+export default function OrderHistory() {
+  return <ListPage list={history} />
+}

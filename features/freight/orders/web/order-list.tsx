@@ -1,0 +1,127 @@
+import { useSearchParams } from 'react-router'
+import { zoneOf } from '#features/warehouse/sites/rules.ts'
+import { ListPage } from '#kit/web/list/list-page.tsx'
+import { listOf, type StatusTabs } from '#kit/web/list/list-spec.ts'
+import { useText } from '#kit/web/text.ts'
+import { exportOrders, getOrderCounts, getOrders, type OrderRow } from '../contract.ts'
+import { KIND_LIST, orderPath } from '../kinds.ts'
+import { ORDERS } from '../routes.ts'
+import { freightOrder, TABS } from '../rules.ts'
+import { orders } from '../text/keys.ts'
+import { orderActions } from './order-actions.tsx'
+import { newOrderPath } from './order-paths.ts'
+import { KindMark, useKindOptions } from './parts/kind-mark.tsx'
+import { OrderDay, OrderRoute, OrderState, OrderWaits } from './parts/order-cells.tsx'
+import { CLEARANCE_TONES, ORDER_TONES } from './parts/order-steps.ts'
+
+const { states } = freightOrder
+const edit = `${ORDERS}:edit`
+
+/** What a list calls things beyond the names of their fields. */
+const NAMES: Record<string, 'list.route' | 'list.waits' | 'list.dates'> = { 'field.PortOfLoading': 'list.route', 'field.HasUnreadDoc': 'list.waits', 'field.DateField': 'list.dates' }
+export const textOf = (empty: 'empty' | 'emptyDrafts' | 'emptyHistory') => (path: string) => {
+  if (path === 'empty.title') return orders(`list.${empty}`)
+  if (path === 'empty.hint') return orders(`list.${empty}Hint`)
+  return orders(NAMES[path] ?? (path as 'field.DcgNo'))
+}
+
+/** The status tabs of a list: counts come for every state, and each list shows its own. */
+export function tabsOf(values: readonly number[], apart: readonly number[] = []): StatusTabs {
+  const others = Object.values(states).filter((value) => !values.includes(value))
+  const countsOf = (answer: { OrderStatus: number; Count: number }[]) => Object.fromEntries(answer.map(({ OrderStatus, Count }) => [OrderStatus, Count]))
+  return { field: 'OrderStatus', enumeration: freightOrder.enumeration, values, counts: getOrderCounts, countsOf, apart: [...apart, ...others] }
+}
+
+const kindName = { field: 'OrderLoaddingAndServiceScopeType', width: 150, render: (row: OrderRow) => <KindMark type={row.OrderLoaddingAndServiceScopeType} /> } as const
+const figures = [
+  { field: 'TotalCartons', kind: 'quantity', width: 88, sortable: true },
+  { field: 'TotalGrossWeight', kind: 'measure', unit: 'kg', width: 118, sortable: true },
+  { field: 'TotalVolume', kind: 'measure', unit: 'm³', width: 112, sortable: true },
+] as const
+
+/** Which day the span of dates means. */
+function useDateFields() {
+  const t = useText(orders)
+  return (['CreatedTime', 'Etd', 'Eta'] as const).map((value) => ({ value, label: t(`field.${value}`) }))
+}
+
+/** Everything that lists of orders under way and of ended ones have in common. */
+export const orderColumns = {
+  id: (row: OrderRow) => row.OrderId,
+  detail: (row: OrderRow) => orderPath(row.OrderLoaddingAndServiceScopeType, row.OrderId),
+  nameOf: (row: OrderRow) => row.DcgNo ?? '',
+  zone: zoneOf(undefined),
+  topic: 'order_fba',
+  search: orders('list.search'),
+  columns: [
+    { field: 'DcgNo', kind: 'number', fixed: 'start', sortable: true, width: 156 },
+    kindName,
+    { field: 'OrderStatus', kind: 'status', enumeration: freightOrder.enumeration, tones: ORDER_TONES, width: 284, render: (row: OrderRow) => <OrderState order={row} /> },
+    { field: 'PortOfLoading', width: 230, grow: true, render: (row: OrderRow) => <OrderRoute order={row} /> },
+    { field: 'HasUnreadDoc', width: 132, render: (row: OrderRow) => <OrderWaits order={row} /> },
+    { field: 'Etd', width: 132, sortable: true, render: (row: OrderRow) => <OrderDay actual={row.AtdTime} planned={row.Etd} /> },
+    { field: 'Eta', width: 132, sortable: true, render: (row: OrderRow) => <OrderDay actual={row.AtaTime} planned={row.Eta} /> },
+    ...figures,
+    { field: 'TotalAmount', kind: 'money', currency: (row: OrderRow) => row.CurrencyCode ?? 'GBP', width: 136 },
+    { field: 'CustomerOrderNo', kind: 'number', width: 168, sortable: true },
+    { field: 'ClearanceStatus', kind: 'status', enumeration: 'ClearanceStatus', tones: CLEARANCE_TONES, width: 190 },
+    { field: 'CreatedTime', kind: 'dateTime', width: 164, sortable: true },
+    { field: 'WarehouseReceiptNo', kind: 'number', width: 168, hidden: true },
+    { field: 'Vessel', width: 170, hidden: true },
+    { field: 'Voyage', width: 100, hidden: true },
+    { field: 'FlightNo', width: 110, hidden: true },
+    { field: 'TotalPieces', kind: 'quantity', width: 96, hidden: true },
+    { field: 'ChargeableWeight', kind: 'measure', unit: 'kg', width: 130, hidden: true },
+    { field: 'Remark', width: 200, hidden: true },
+  ],
+  filters: [
+    { field: 'OrderLoaddingAndServiceScopeType', kind: 'choice', useOptions: useKindOptions },
+    { field: 'DestinationCountry', kind: 'choice', enumeration: 'CountryCode' },
+    { field: 'CreatedTime', kind: 'dates' },
+    { field: 'DateField', kind: 'choice', useOptions: useDateFields },
+  ],
+} as const
+
+const add = {
+  label: orders('action.add'),
+  permission: edit,
+  choices: KIND_LIST.map(({ type }) => ({ key: String(type), label: <KindMark type={type} />, to: newOrderPath(type) })),
+}
+
+const current = listOf(getOrders, {
+  ...orderColumns,
+  name: 'orders',
+  title: orders('menu.newOrder'),
+  text: textOf('empty'),
+  input: { TabType: 'current' },
+  tabs: tabsOf([...TABS.current, states.draft], [states.draft]),
+  actions: orderActions,
+  tools: [add],
+  export: { op: exportOrders, permission: `${ORDERS}:export` },
+})
+
+/** Drafts have no number and no dates yet: what is known of them, and the way on. */
+const drafts = listOf(getOrders, {
+  ...orderColumns,
+  name: 'orderDrafts',
+  title: orders('menu.newOrder'),
+  text: textOf('emptyDrafts'),
+  input: { TabType: 'draft' },
+  tabs: tabsOf([...TABS.current, states.draft], [states.draft]),
+  nameOf: (row) => row.CustomerOrderNo ?? '',
+  columns: [
+    { ...kindName, fixed: 'start', width: 190 },
+    { field: 'CustomerOrderNo', kind: 'number', width: 190, sortable: true },
+    { field: 'PortOfLoading', width: 260, grow: true, render: (row: OrderRow) => <OrderRoute order={row} /> },
+    ...figures,
+    { field: 'CreatedTime', kind: 'dateTime', width: 164, sortable: true },
+  ],
+  actions: orderActions,
+  tools: [add],
+})
+
+/** SPEC 2: current orders. Drafts stand under a tab of their own, which is the same list of other rows. */
+export default function OrderList() {
+  const isDrafts = useSearchParams()[0].get('OrderStatus') === String(states.draft)
+  return <ListPage key={isDrafts ? 'drafts' : 'current'} list={isDrafts ? drafts : current} />
+}

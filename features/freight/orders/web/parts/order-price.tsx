@@ -1,0 +1,72 @@
+import { FeeTable } from '#features/warehouse/fees/web/parts/fee-table.tsx'
+import { PriceLines } from '#features/freight/quotes/web/parts/price-lines.tsx'
+import { useFormat } from '#kit/web/format.ts'
+import { useText } from '#kit/web/text.ts'
+import type { OrderDetail } from '../../contract.ts'
+import { orders } from '../../text/keys.ts'
+import css from './order-price.module.css'
+
+type Priced = Pick<OrderDetail, 'Price' | 'FeeLines' | 'TotalCartons' | 'TotalGrossWeight' | 'TotalVolume' | 'MeasuredCartons' | 'MeasuredGrossWeight' | 'MeasuredVolume'>
+
+/** The price as it was agreed, line by line; what was booked since; and what the warehouse measured beside what was declared. */
+export function OrderPrice({ order }: { order: Priced }) {
+  const t = useText(orders)
+  const currencies = [...new Set(order.FeeLines.map((line) => line.CurrencyCode))]
+  return (
+    <div className={css.price}>
+      <div>
+        <h3>{t('detail.agreed')}</h3>
+        {order.Price ? <PriceLines price={order.Price as never} /> : <p className="quiet">{t('detail.noPrice')}</p>}
+      </div>
+      {order.MeasuredGrossWeight !== null && <Measured order={order} />}
+      {currencies.map((currency) => {
+        const lines = order.FeeLines.filter((line) => line.CurrencyCode === currency)
+        return (
+          <div key={currency}>
+            <h3>{t('detail.booked')}</h3>
+            <FeeTable lines={lines} total={lines.reduce((sum, line) => sum + Math.round(line.Amount * 100), 0) / 100} currency={currency} />
+          </div>
+        )
+      })}
+    </div>
+  )
+}
+
+/** Declared beside measured; a difference is marked. */
+export function Measured({ order }: { order: Priced }) {
+  const t = useText(orders)
+  const format = useFormat()
+  const rows = [
+    { name: t('field.TotalCartons'), declared: order.TotalCartons, measured: order.MeasuredCartons, show: format.quantity },
+    { name: t('field.TotalGrossWeight'), declared: order.TotalGrossWeight, measured: order.MeasuredGrossWeight, show: format.weight },
+    { name: t('field.TotalVolume'), declared: order.TotalVolume, measured: order.MeasuredVolume, show: format.volume },
+  ]
+  return (
+    <div>
+      <h3>{t('detail.measured')}</h3>
+      <table className={css.measured}>
+        <thead>
+          <tr>
+            <td />
+            <th scope="col">{t('detail.declared')}</th>
+            <th scope="col">{t('detail.measured')}</th>
+            <th scope="col">{t('detail.difference')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ name, declared, measured, show }) => {
+            const difference = measured === null ? null : Math.round((measured - declared) * 1000) / 1000
+            return (
+              <tr key={name}>
+                <th scope="row">{name}</th>
+                <td>{show(declared)}</td>
+                <td>{show(measured)}</td>
+                <td data-differs={difference ? '' : undefined}>{difference ? `${difference > 0 ? '+' : '−'}${show(Math.abs(difference))}` : '–'}</td>
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}

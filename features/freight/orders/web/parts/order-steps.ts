@@ -1,0 +1,38 @@
+import { useDictionary } from '#kit/web/dictionary.ts'
+import type { PipelineStep } from '#kit/web/parts/pipeline.tsx'
+import { machineTones, type ToneMap } from '#kit/web/parts/tone.ts'
+import type { OrderDetail, OrderRow } from '../../contract.ts'
+import { kindOf } from '../../kinds.ts'
+import { application, clearance, freightOrder, pipelineOf } from '../../rules.ts'
+
+/** How the states of an order, its clearance and its applications look to the customer, and those of the order at the desk. */
+export const ORDER_TONES: ToneMap = machineTones(freightOrder, 'customer', { pendingInbound: 'moving' })
+export const DESK_ORDER_TONES: ToneMap = machineTones(freightOrder, 'staff', { departed: 'moving', pendingDeparture: 'moving' })
+export const CLEARANCE_TONES: ToneMap = machineTones(clearance, 'customer', { documents: 'waiting', duty: 'waiting', exception: 'problem', released: 'done' })
+export const APPLY_TONES: ToneMap = machineTones(application, 'customer', { pending: 'moving' })
+
+const { cancelled, delivered } = freightOrder.states
+
+type Shown = Pick<OrderRow, 'OrderStatus' | 'OrderLoaddingAndServiceScopeType'> & { readonly Stages?: OrderDetail['Stages'] }
+
+/** The way of an order; the days are known where the whole order is. One that was cancelled stops where it had come to. */
+export function orderSteps(order: Shown, nameOf: (status: number) => string): PipelineStep[] {
+  const way = pipelineOf(kindOf(order.OrderLoaddingAndServiceScopeType))
+  const stages = new Map(order.Stages?.map((stage) => [stage.OrderStatus, stage]))
+  const isCancelled = order.OrderStatus === cancelled
+  // Of a cancelled order only what was reached tells how far it came; a tail order that was returned stands before its acceptance.
+  const reached = isCancelled ? way.findLastIndex((status) => stages.get(status)?.Actual) : way.indexOf(order.OrderStatus)
+  const at = Math.max(0, reached)
+  return way.map((status, index) => {
+    const { Actual = null, Planned = null } = stages.get(status) ?? {}
+    if (index < at) return { name: nameOf(status), state: 'done', at: Actual }
+    if (index > at) return { name: nameOf(status), state: 'next', planned: Planned }
+    if (isCancelled) return { name: nameOf(cancelled), state: 'problem', at: Actual }
+    return { name: nameOf(status), state: order.OrderStatus === delivered ? 'done' : 'now', at: Actual, planned: Planned }
+  })
+}
+
+export function useOrderSteps(): (order: Shown) => PipelineStep[] {
+  const { nameOf } = useDictionary(freightOrder.enumeration)
+  return (order) => orderSteps(order, nameOf)
+}

@@ -1,0 +1,39 @@
+import { useDictionary } from '#kit/web/dictionary.ts'
+import { useFormat } from '#kit/web/format.ts'
+import { ToneMark } from '#kit/web/parts/status.tsx'
+import { useText } from '#kit/web/text.ts'
+import type { OrderDetail } from '../../contract.ts'
+import { orders } from '../../text/keys.ts'
+import css from './order-tracking.module.css'
+
+const EXCEPTION = 114015
+const DELIVERED = 114014
+const SOURCES = { staff: 'detail.source.staff', carrier: 'detail.source.carrier', system: 'detail.source.system' } as const
+
+/** What was reported of the goods, newest first. */
+export function OrderTracking({ tracking, zone }: { tracking: OrderDetail['Tracking']; zone: string }) {
+  const t = useText(orders)
+  const format = useFormat()
+  const nodes = useDictionary('TrackingNode')
+  if (tracking.length === 0) return <p className="quiet">{t('detail.noTracking')}</p>
+  const newestFirst = tracking.toSorted((a, b) => b.EventTime.localeCompare(a.EventTime) || b.Id - a.Id)
+  const toneOf = (node: number, index: number) => (node === EXCEPTION ? 'problem' : node === DELIVERED || index > 0 ? 'done' : 'moving')
+  return (
+    <ol className={css.tracking}>
+      {newestFirst.map((event, index) => (
+        <li key={event.Id} data-newest={index === 0 || undefined}>
+          <ToneMark tone={toneOf(event.TrackingNode, index)} />
+          <time className="figures" dateTime={event.EventTime} title={format.dateTimeHint(event.EventTime, zone)}>
+            {format.dateTime(event.EventTime, zone)}
+          </time>
+          <div>
+            <strong>{nodes.nameOf(event.TrackingNode)}</strong>
+            {event.Location && <span> · {event.Location}</span>}
+            {event.Remark && <p>{event.Remark}</p>}
+          </div>
+          <span className="quiet">{t(SOURCES[event.Source as keyof typeof SOURCES] ?? SOURCES.system)}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}

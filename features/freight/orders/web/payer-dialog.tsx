@@ -1,0 +1,43 @@
+import { getCustomerList } from '#features/account/session/contract.ts'
+import { call } from '#kit/web/client.ts'
+import { MoveDialog } from '#kit/web/form/move-dialog.tsx'
+import { invalidate, useRead } from '#kit/web/query.ts'
+import { useText } from '#kit/web/text.ts'
+import { updatePayee, type OrderDetail } from '../contract.ts'
+import { orders } from '../text/keys.ts'
+import { ORDER_READS } from './order-reads.ts'
+
+const schema = updatePayee.input.pick({ PayerCompanyId: true, PayerName: true })
+type Values = Pick<OrderDetail, 'PayerCompanyId' | 'PayerName'>
+
+/** Companies that this user may switch to are linked with his own. */
+function useLinked() {
+  const { data = [] } = useRead(getCustomerList, {}, { silent: true })
+  return data.map((company) => ({ value: company.CustomerId, label: company.CustomerName }))
+}
+
+/** Who pays for an order, when it is not the company that placed it. */
+export default function PayerDialog({ order, close }: { order: OrderDetail; close: () => void }) {
+  const t = useText(orders)
+  return (
+    <MoveDialog
+      open
+      title={`${t('action.payer')} · ${order.DcgNo}`}
+      ok={t('action.save')}
+      text={orders}
+      schema={schema}
+      fields={[
+        { field: 'PayerCompanyId', kind: 'choice', useOptions: useLinked, label: orders('detail.payer'), wide: true },
+        { field: 'PayerName', label: orders('action.payerName'), wide: true },
+      ]}
+      initial={{ PayerCompanyId: order.PayerCompanyId, PayerName: order.PayerName }}
+      draft={`${updatePayee.path} ${order.DcgNo}`}
+      onSubmit={async (values, key) => {
+        await call(updatePayee, { OrderId: order.OrderId, RowVersion: order.RowVersion, ...(values as Values) }, { key, silent: true })
+        void invalidate(...ORDER_READS)
+        close()
+      }}
+      onClose={close}
+    />
+  )
+}
