@@ -30,8 +30,11 @@ const DOCUMENTS = `select
   (select max(rate_date)::text from exchange_rate) as rates,
   (select id from holiday order by id limit 1) as holiday,
   (select id from sailing order by kind = 'FCL' desc, id limit 1) as sailing,
-  (select id from flight order by id limit 1) as flight`
-type Documents = Record<'product' | 'plan' | 'order' | 'user' | 'importer' | 'lading' | 'delivery' | 'pickup' | 'notice' | 'article' | 'column' | 'solution' | 'card' | 'rates' | 'holiday' | 'sailing' | 'flight', string | null>
+  (select id from flight order by id limit 1) as flight,
+  (select jsonb_object_agg(kind, id) from (
+    select order_loadding_and_service_scope_type as kind, (array_agg(id order by order_status = 101005 desc, order_status desc, id))[1] as id
+    from order_fba where contract_company_id = $1 and order_status between 101002 and 101008 group by 1) best) as freight`
+type Documents = Record<'product' | 'plan' | 'order' | 'user' | 'importer' | 'lading' | 'delivery' | 'pickup' | 'notice' | 'article' | 'column' | 'solution' | 'card' | 'rates' | 'holiday' | 'sailing' | 'flight', string | null> & { freight: Record<string, number> | null }
 
 /** What a screen of one document asks for, by the last part of its path; a form may begin with the content of another one. */
 const QUERIES: Record<string, (of: Documents) => string> = {
@@ -60,11 +63,11 @@ const QUERIES: Record<string, (of: Documents) => string> = {
   column: ({ column }) => `id=${column}`,
   'oidc-callback': () => 'error=access_denied',
   solution: ({ solution }) => `type=${solution}`,
-  newOrderDetail: ({ orders }) => `orderId=${orders?.[0]}`,
-  fullOrderDetail: ({ orders }) => `orderId=${orders?.[1]}`,
-  endOrderDetail: ({ orders }) => `orderId=${orders?.[2]}`,
-  airOrderDetail: ({ orders }) => `orderId=${orders?.[3]}`,
-  airEndOrderDetail: ({ orders }) => `orderId=${orders?.[4]}`,
+  newOrderDetail: ({ freight }) => `orderId=${freight?.[0]}`,
+  fullOrderDetail: ({ freight }) => `orderId=${freight?.[1]}`,
+  endOrderDetail: ({ freight }) => `orderId=${freight?.[2]}`,
+  airOrderDetail: ({ freight }) => `orderId=${freight?.[3]}`,
+  airEndOrderDetail: ({ freight }) => `orderId=${freight?.[4]}`,
   addOrder: () => 'Type=0',
   rateCard: ({ card }) => `id=${card}`,
   holiday: ({ holiday }) => `id=${holiday}`,
