@@ -1,30 +1,275 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { requestQuote, answerRequest, getRequest } from '#features/freight/quotes/contract.ts'
 import { transact } from '#kit/api/db.ts'
+import { nextNumber } from '#kit/api/numbers.ts'
+import { sayIn } from '#kit/api/texts.ts'
+import { TIMEOUT } from '#kit/shared/op.ts'
 import { testPortal } from '../../../../api/testing.ts'
-import { createOrder, getOrder, getOrderCounts, getOrders } from '../contract.ts'
+import { createOrder, deleteDraft, getDraft, getOrder, getOrderCounts, getOrderQuote, getOrders, saveDraft } from '../contract.ts'
+import type { OrderForm } from '../fields.ts'
 import { KIND_LIST, KINDS } from '../kinds.ts'
-import { freightWorld, orderOf, papersOf, type FreightWorld, type Papers } from './fixture.ts'
+import { plainOrder } from '../fields.ts'
+import { CARTONS, freightWorld, GOODS, orderOf, papersOf, PLACE, type FreightWorld, type Papers } from './fixture.ts'
+import { createOrder as placeOrder } from './service.ts'
 
-const { as, portal } = await testPortal()
-const qihang = await as('qihang_admin')
+const { as, portal, stranger } = await testPortal()
+const [qihang, hengtai, xinlian, staff, clerk] = await Promise.all([as('qihang_admin'), as('hengtai_admin'), as('xinlian_admin'), as('staff_ops'), as('qihang_wh')])
 const QIHANG = 430118
+const HENGTAI = 413939
 let world: FreightWorld
 let papers: Papers
+let foreign: Papers
 
 beforeAll(async () => {
   world = await freightWorld(portal.pool)
   papers = await papersOf(portal.pool, QIHANG)
+  foreign = await papersOf(portal.pool, HENGTAI)
 })
 
-describe('placing an order', () => {
-  test.each(KIND_LIST)('[flow.orderAction.create] $name', async (kind) => {
-    const { OrderId, DcgNo } = await qihang.ok(createOrder[kind.name], orderOf(kind.name, world, papers))
+const lcl = (more: Partial<OrderForm> = {}) => ({ ...orderOf('lclFull', world, papers), ...more })
+const orderRows = () => transact(portal.pool, 'everyone', 'read', async (db) => (await sql<{ N: number }>`select (select count(*) from order_fba) + (select count(*) from tracking_event) + (select count(*) from domestic_stock) + (select count(*) from order_goods) as n`.execute(db)).rows[0]!.N)
+/** Names and codes of the fields that a refusal tells. */
+async function refusedFields(op: (typeof createOrder)['lclFull'], body: object) {
+  const answer = await qihang.call(op, body as never)
+  expect([1, 2]).toContain(answer.ErrorCode)
+  return ((answer.Body as unknown as { Errors: { Field: string; Code: string }[] }).Errors ?? []).map(({ Field, Code }) => `${Field} ${Code}`)
+}
+
+describe('[flow.orderAction.create] placing an order', () => {
+  const ids = {
+    lclFull: '[call.oms.OrderFbaDetail.CreateOrderNew] [call.oms.OrderFbaDetail.GetOrderDetailNew]',
+    fclFull: '[call.oms.OrderFbaFCL.CreateFCLFull] [call.oms.OrderFbaFCL.GetFullOrderDetail]',
+    fclTail: '[call.oms.OrderFbaFCL.CreateFCLTail] [call.oms.OrderFbaFCL.GetTailOrderDetail]',
+    airFull: '[call.oms.OrderFbaAIR.CreateAIRFull] [call.oms.OrderFbaAIR.GetFullOrderDetail]',
+    airTail: '[call.oms.OrderFbaAIR.CreateAIRTail] [call.oms.OrderFbaAIR.GetTailOrderDetail]',
+  }
+  test.each(KIND_LIST.map((kind) => [ids[kind.name], kind] as const))('%s', async (_, kind) => {
+    const body = orderOf(kind.name, world, papers)
+    const { OrderId, DcgNo } = await qihang.ok(createOrder[kind.name], body)
     expect(DcgNo).toMatch(/^DCG\d{9}$/)
     const order = await qihang.ok(getOrder[kind.name], { orderId: OrderId })
-    expect(order).toMatchObject({ DcgNo, OrderStatus: kind.leg === 'full' ? 101002 : 101003, TotalCartons: kind.cargo === 'cartons' ? 10 : 200 })
-    const list = await qihang.ok(getOrders, {})
-    expect(list.Items[0]).toMatchObject({ OrderId, DcgNo })
+    const handover = kind.sections.includes('handover')
+    expect(order).toMatchObject({
+      DcgNo, OrderStatus: kind.leg === 'full' ? 101002 : 101003, TotalCartons: kind.cargo === 'cartons' ? 10 : 200, TotalPieces: 100, TotalGrossWeight: kind.cargo === 'cartons' ? 180 : 5000,
+      TotalVolume: kind.cargo === 'cartons' ? 1.2 : 60, HasUnreadDoc: false,
+    })
+    expect(order.WarehouseReceiptNo === null).toBe(!handover)
+    expect(order.DomesticStock).toEqual(handover ? { WarehouseReceiptNo: order.WarehouseReceiptNo, DomesticStockState: 119001, ExpectedCartons: 10, ReceivedCartons: 0, ReceivedTime: null, ConfirmedTime: null } : null)
+    expect(order.Tracking.map((event) => event.TrackingNode)).toEqual([114001])
+    const sent = Object.keys(body) as (keyof OrderForm)[]
+    const [kept, wanted] = [order.Form, plainOrder.parse(body)].map((form) => Object.fromEntries(sent.map((name) => [name, form[name]])))
+    expect(kept).toEqual(wanted)
+    const others = KIND_LIST.filter((other) => other.name !== kind.name)
+    expect(await Promise.all(others.map((other) => qihang.refused(getOrder[other.name], { orderId: OrderId })))).toEqual(others.map(() => 5))
+  })
+
+  test('takes ship, dates and cut-offs from the sailing, the day from the flight', async () => {
+    const sea = await qihang.ok(createOrder.lclFull, lcl())
+    const air = await qihang.ok(createOrder.airFull, orderOf('airFull', world, papers))
+    expect(await qihang.ok(getOrder.lclFull, { orderId: sea.OrderId })).toMatchObject({ Vessel: 'COSCO SHIPPING ARIES', Voyage: '101W', Sailing: { Carrier: 'COSCO' }, CfsCutOff: expect.any(String) })
+    expect(await qihang.ok(getOrder.airFull, { orderId: air.OrderId })).toMatchObject({ FlightNo: 'CZ303', Etd: expect.any(String), Names: { PickAddress: expect.stringContaining('文一西路'), DomesticWarehouse: expect.stringContaining('CNSZX1') } })
+  })
+
+  test('[const.timeout.orderCreation] is given 60 seconds', () => {
+    expect(KIND_LIST.map((kind) => createOrder[kind.name].timeoutMs)).toEqual(KIND_LIST.map(() => TIMEOUT.orderCreation))
+    expect(TIMEOUT.orderCreation).toBe(60_000)
+  })
+
+  test('the same key twice, and five times at once, makes one order', async () => {
+    const body = lcl({ CustomerOrderNo: 'ONE-KEY' })
+    const headers = { 'Idempotency-Key': 'one-freight-form' }
+    const answers = await Promise.all(Array.from({ length: 5 }, () => qihang.call(createOrder.lclFull, body, headers)))
+    const again = await qihang.call(createOrder.lclFull, body, headers)
+    expect(new Set([...answers, again].map((answer) => answer.Body.DcgNo)).size).toBe(1)
+    expect((await qihang.ok(getOrders, { Keyword: 'ONE-KEY' })).TotalCount).toBe(1)
+  })
+
+  test('a number of the customer’s own is taken once, until its order is cancelled', async () => {
+    await qihang.ok(createOrder.lclFull, lcl({ CustomerOrderNo: 'PO-7' }))
+    expect(await refusedFields(createOrder.lclFull, lcl({ CustomerOrderNo: 'PO-7' }))).toEqual(['CustomerOrderNo customerNoTaken'])
+  })
+
+  test('killed in the middle there is nothing of it', async () => {
+    const before = await orderRows()
+    const owner = { ContractCompanyId: QIHANG, UserId: 1, by: { actor: 'customer', UserId: 1, Operator: 'lin' }, say: sayIn('en-US'), language: 'en-US' } as const
+    const dying = transact(portal.pool, QIHANG, 'write', async (db) => {
+      await placeOrder(db, owner, KINDS.lclFull, { ...plainOrder.parse(lcl()), QuotedPriceId: null, ExpectedAmount: null, CurrencyCode: null }, (prefix, digits) => nextNumber(portal.pool, prefix, digits))
+      await sql`select pg_terminate_backend(pg_backend_pid())`.execute(db)
+    })
+    await expect(dying).rejects.toThrow()
+    expect(await orderRows()).toBe(before)
   })
 })
-void [sql, transact, KINDS, getOrderCounts]
+
+describe('an order is refused', () => {
+  test('of a company that has not been reviewed, of whoever may not edit orders, and of strangers', async () => {
+    expect(await xinlian.call(createOrder.lclFull, lcl())).toMatchObject({ ErrorCode: 2, Msg: expect.stringContaining('has not been reviewed') })
+    expect(await clerk.refused(createOrder.lclFull, lcl())).toBe(4)
+    expect(await clerk.refused(getOrders, {})).toBe(4)
+    expect(await stranger.refused(getOrders, {})).toBe(3)
+  })
+
+  test('[msg.batteryQuote] of batteries and of dangerous goods without a quote from support', async () => {
+    const battery = await qihang.call(createOrder.lclFull, lcl({ DeclarationItems: [{ ...GOODS, BatteryType: 180003 }] }))
+    expect(battery).toMatchObject({ ErrorCode: 2, Msg: 'Battery goods need a quote from support' })
+    const dangerous = await qihang.call(createOrder.lclFull, lcl({ DeclarationItems: [{ ...GOODS, DangerousFlag: true, DangerousClass: '3', UnNo: 'UN1263' }] }))
+    expect(dangerous).toMatchObject({ ErrorCode: 2, Msg: 'Dangerous goods need a quote from support' })
+  })
+
+  test('for what another company owns, or nobody', async () => {
+    const body = lcl({
+      EoriInfoId: foreign.importer, HblInfoId: foreign.lading, ReceiveType: 'Pickup', PickAddressId: foreign.pickup, PickupDate: '2030-01-01', DomesticWarehouseId: world.warehouses.UKBHM1, ReceiptPlaceCode: 'UKBHM1',
+      Attachments: [{ FileId: foreign.files.invoice, FileName: 'x.pdf', Type: 168003 }], DeclarationItems: [{ ...GOODS, ImageFileId: foreign.files.invoice }],
+      DeliveryAddresses: [{ ...PLACE, DeliveryWarehouseType: 110003, FcCode: null, PrivateWarehouseAddressId: foreign.delivery, FbaShipmentId: null, ReferenceId: null }],
+    })
+    expect(await refusedFields(createOrder.lclFull, body)).toEqual([
+      'ReceiptPlaceCode choice', 'DomesticWarehouseId choice', 'PickAddressId choice', 'HblInfoId choice', 'EoriInfoId choice', 'Attachments[0].FileId choice', 'DeclarationItems[0].ImageFileId choice', 'DeliveryAddresses[0].PrivateWarehouseAddressId choice',
+    ])
+    const own = (WarehouseId: number) => [{ ...PLACE, DeliveryWarehouseType: 110002, FcCode: null, WarehouseId, FbaShipmentId: null, ReferenceId: null }] as const
+    expect(await refusedFields(createOrder.lclFull, lcl({ DeliveryAddresses: [...own(world.warehouses.DEDUI1)] }))).toEqual(['DeliveryAddresses[0].WarehouseId choice'])
+  })
+
+  test('for importers that are not approved or of another country', async () => {
+    expect(await refusedFields(createOrder.lclFull, lcl({ EoriInfoId: papers.unapproved }))).toEqual(['EoriInfoId importerUnusable'])
+    expect(await refusedFields(createOrder.lclFull, lcl({ EoriInfoId: papers.german }))).toEqual(['EoriInfoId importerElsewhere'])
+  })
+
+  test('for a sailing that is closed, full, of the other kind or elsewhere, and for a closed flight', async () => {
+    const { closed, fcl, elsewhere, small } = world.sailings
+    expect(await Promise.all([closed, fcl, elsewhere, small].map((SailingId) => refusedFields(createOrder.lclFull, lcl({ SailingId }))))).toEqual([
+      ['SailingId sailingClosed'], ['SailingId sailingClosed'], ['SailingId sailingPorts'], ['SailingId sailingFull'],
+    ])
+    expect(await refusedFields(createOrder.airFull as never, { ...orderOf('airFull', world, papers), FlightId: world.flights.closed })).toEqual(['FlightId flightClosed'])
+    expect(await refusedFields(createOrder.lclFull, lcl({ PortOfDischarge: 'DEHAM' }))).toContain('PortOfDischarge portElsewhere')
+  })
+
+  test('for rules between its fields, each told by its field', async () => {
+    const body = lcl({ Cartons: [{ ...CARTONS, CartonFrom: 2 }], DeliveryAddresses: [{ ...PLACE, Cartons: 9, Pieces: 99 }] })
+    expect(await refusedFields(createOrder.lclFull, body)).toEqual(['Cartons[0].CartonFrom rangeGap', 'DeliveryAddresses sumPieces', 'DeliveryAddresses sumWeight', 'DeliveryAddresses sumVolume'])
+  })
+})
+
+describe('the price of an order', () => {
+  const expected = async () => (await qihang.ok(getOrder.lclFull, { orderId: (await qihang.ok(createOrder.lclFull, lcl())).OrderId })).TotalAmount!
+  const asked = () => ({
+    QuoteProductType: 171001, ReceiptPlaceCode: 'CNSZX1', DestinationCountry: 'GB', DeliveryWarehouseType: 110001, DeliveryCode: 'BHX1', ClearanceMode: 108001, ExportDeclarationMode: 109002,
+    Cargo: [{ Cartons: 10, Length: 60, Width: 40, Height: 50, GrossWeight: 18 }],
+  }) as const
+  const quote = async (more: object = {}) => {
+    const { Id } = await qihang.ok(requestQuote, { ...asked(), ...more })
+    return (await qihang.ok(getRequest, { id: Id })).QuotedPriceId!
+  }
+
+  test('is that of the day, kept line by line, and only the one the customer saw', async () => {
+    const price = await expected()
+    const placed = await qihang.ok(createOrder.lclFull, lcl({ ...({ ExpectedAmount: price } as object) }))
+    const order = await qihang.ok(getOrder.lclFull, { orderId: placed.OrderId })
+    expect(order.Price).toMatchObject({ CurrencyCode: 'GBP', TotalAmount: price })
+    expect(order.Price!.Lines.map((line) => line.AmountQuoteCcy).reduce((sum, one) => Math.round((sum + one) * 100) / 100, 0)).toBe(price)
+    expect(order.Price!.Lines[2]).toMatchObject({ CostType: 152001, Name: 'Ocean freight' })
+    const other = await qihang.call(createOrder.lclFull, { ...lcl(), ExpectedAmount: price - 1 })
+    expect(other).toMatchObject({ ErrorCode: 6, Body: { ExpectedAmount: price - 1, TotalAmount: price, CurrencyCode: 'GBP' } })
+  })
+
+  test('is named by staff where there is no rate', async () => {
+    const { OrderId } = await qihang.ok(createOrder.airTail, orderOf('airTail', world, papers))
+    expect(await qihang.ok(getOrder.airTail, { orderId: OrderId })).toMatchObject({ Price: null, TotalAmount: null })
+    expect(await qihang.call(createOrder.airTail, { ...orderOf('airTail', world, papers), ExpectedAmount: 100 })).toMatchObject({ ErrorCode: 6, Body: { ExpectedAmount: 100, TotalAmount: null } })
+  })
+
+  test('by a quote is the quote’s, and the quote makes one order, of many at once too', async () => {
+    const QuotedPriceId = await quote()
+    const offered = await qihang.ok(getOrderQuote, { QuotedPriceId })
+    const answers = await Promise.all(Array.from({ length: 6 }, () => qihang.call(createOrder.lclFull, { ...lcl(), QuotedPriceId })))
+    const done = answers.filter((answer) => answer.ErrorCode === 0)
+    expect(done).toHaveLength(1)
+    expect(await qihang.ok(getOrder.lclFull, { orderId: done[0]!.Body.OrderId })).toMatchObject({ QuotedPriceId, Price: { TotalAmount: offered.Price.TotalAmount } })
+    expect(await qihang.refused(getOrderQuote, { QuotedPriceId })).toBe(2)
+    expect(await hengtai.refused(getOrderQuote, { QuotedPriceId })).toBe(2)
+  })
+
+  test('by a quote is for its own kind and country', async () => {
+    const QuotedPriceId = await quote()
+    expect(await refusedFields(createOrder.fclFull as never, { ...orderOf('fclFull', world, papers), QuotedPriceId })).toEqual(['QuotedPriceId quoteOther'])
+    expect(await refusedFields(createOrder.lclFull, { ...lcl(), QuotedPriceId: 999_999 })).toEqual(['QuotedPriceId quoteNotValid'])
+  })
+
+  test('of batteries is that of a quote which a person made', async () => {
+    const { Id } = await qihang.ok(requestQuote, { ...asked(), Cargo: [{ ...asked().Cargo[0], BatteryType: 180003 }] })
+    const { RowVersion } = await qihang.ok(getRequest, { id: Id })
+    await staff.ok(answerRequest, { ContractCompanyId: QIHANG, Id, RowVersion, CurrencyCode: 'GBP', Lines: [{ CostType: 152001, UnitPrice: 500, FeeUnit: 153007, Qty: 1, CurrencyCode: 'GBP' }], ValidTo: new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10) } as never)
+    const QuotedPriceId = (await qihang.ok(getRequest, { id: Id })).QuotedPriceId!
+    const { OrderId } = await qihang.ok(createOrder.lclFull, { ...lcl({ DeclarationItems: [{ ...GOODS, BatteryType: 180003 }] }), QuotedPriceId })
+    expect(await qihang.ok(getOrder.lclFull, { orderId: OrderId })).toMatchObject({ TotalAmount: 500 })
+    const instant = await quote()
+    expect(await qihang.call(createOrder.lclFull, { ...lcl({ DeclarationItems: [{ ...GOODS, BatteryType: 180003 }] }), QuotedPriceId: instant })).toMatchObject({ ErrorCode: 2, Msg: 'Battery goods need a quote from support' })
+  })
+})
+
+describe('the lists', () => {
+  test('[call.oms.OrderFbaDetail.GetPageList] show the company’s own orders, by tab, kind, day and many numbers at once', async () => {
+    const [one, two] = [await qihang.ok(createOrder.fclTail, orderOf('fclTail', world, papers)), await qihang.ok(createOrder.airTail, orderOf('airTail', world, papers))]
+    const found = async (input: object) => (await qihang.ok(getOrders, input)).Items.map((item) => item.DcgNo)
+    expect(await found({ Keyword: `${one.DcgNo}, ${two.DcgNo}\nnothing`, PageSize: 50 })).toEqual([two.DcgNo, one.DcgNo])
+    expect(await found({ Keyword: 'CSQU305', PageSize: 50 })).toContain(one.DcgNo)
+    expect(await found({ Keyword: 'CSQU3054383 784-12345675', PageSize: 50 })).toEqual(expect.arrayContaining([one.DcgNo, two.DcgNo]))
+    expect(await found({ OrderLoaddingAndServiceScopeType: 4, PageSize: 50 })).not.toContain(one.DcgNo)
+    expect(await found({ TabType: 'history' })).toEqual([])
+    expect((await hengtai.ok(getOrders, {})).TotalCount).toBe(0)
+    const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
+    expect(await found({ StartTime: today, EndTime: today, PageSize: 200 })).toContain(two.DcgNo)
+    expect((await qihang.call(getOrders, { StartTime: '2026-01-01', EndTime: '2026-03-02' })).ErrorCode).toBe(1)
+  })
+
+  test('[call.oms.OrderFbaDetail.GetNumberOfOrdersInEachStatus] count every state, with and without filters alike', async () => {
+    const draft = await qihang.ok(saveDraft.lclFull, { Form: {} })
+    const counts = Object.fromEntries((await qihang.ok(getOrderCounts, {})).map(({ OrderStatus, Count }) => [OrderStatus, Count]))
+    const narrowed = Object.fromEntries((await qihang.ok(getOrderCounts, { DestinationCountry: 'GB' })).map(({ OrderStatus, Count }) => [OrderStatus, Count]))
+    expect([narrowed[101002], narrowed[101003]]).toEqual([counts[101002], counts[101003]])
+    expect(counts[101001]).toBe((await qihang.ok(getOrders, { TabType: 'draft' })).TotalCount)
+    const current = await qihang.ok(getOrders, {})
+    expect(current.TotalCount).toBe(counts[101002]! + counts[101003]!)
+    expect((await qihang.ok(getOrders, { OrderStatus: 101003 })).TotalCount).toBe(counts[101003])
+    const ofKind = await qihang.ok(getOrderCounts, { OrderLoaddingAndServiceScopeType: 0 })
+    expect(ofKind.find((one) => one.OrderStatus === 101003)).toBeUndefined()
+    await qihang.ok(deleteDraft, { OrderId: draft.OrderId })
+  })
+})
+
+describe('drafts', () => {
+  const saves = { lclFull: 'lclFull', fclFull: 'fclFull', fclTail: 'fclTail', airFull: 'airFull', airTail: 'airTail' } as const
+  test.each(KIND_LIST)('[flow.orderAction.saveDraft.$name] keeps whatever the form holds', async (kind) => {
+    const Form = { CustomerOrderNo: 'D-1', DestinationCountry: 'GB', Cartons: [{ Length: 'x' }], anything: true }
+    const { OrderId, RowVersion } = await qihang.ok(saveDraft[saves[kind.name]], { Form })
+    expect(await qihang.ok(getDraft, { OrderId })).toMatchObject({ OrderLoaddingAndServiceScopeType: kind.type, RowVersion, Form })
+    const [item] = (await qihang.ok(getOrders, { TabType: 'draft' })).Items
+    expect(item).toMatchObject({ OrderId, DcgNo: null, CustomerOrderNo: 'D-1', DestinationCountry: 'GB', OrderStatus: 101001 })
+    expect(await qihang.refused(getOrder[kind.name], { orderId: OrderId })).toBe(5)
+    await qihang.ok(deleteDraft, { OrderId })
+  })
+
+  test('of two writers the slower one is told what the other wrote', async () => {
+    const { OrderId, RowVersion } = await qihang.ok(saveDraft.lclFull, { Form: { Remark: 'first' } })
+    const second = await qihang.ok(saveDraft.lclFull, { DraftId: OrderId, RowVersion, Form: { Remark: 'second' } })
+    expect(second).toEqual({ OrderId, RowVersion: RowVersion + 1 })
+    const slow = await qihang.call(saveDraft.lclFull, { DraftId: OrderId, RowVersion, Form: { Remark: 'third' } })
+    expect(slow).toMatchObject({ ErrorCode: 6, Body: { OrderId, RowVersion: RowVersion + 1, Form: { Remark: 'second' }, UpdatedTime: expect.any(String) } })
+    const placing = await qihang.call(createOrder.lclFull, { ...lcl(), DraftId: OrderId, DraftRowVersion: RowVersion })
+    expect(placing).toMatchObject({ ErrorCode: 6, Body: { Form: { Remark: 'second' } } })
+    const { OrderId: placed } = await qihang.ok(createOrder.lclFull, { ...lcl(), DraftId: OrderId, DraftRowVersion: RowVersion + 1 })
+    expect(placed).toBe(OrderId)
+    expect((await qihang.ok(getOrder.lclFull, { orderId: OrderId })).Events).toMatchObject([{ Move: 'place', FromState: 101001, ToState: 101002 }])
+    expect(await qihang.refused(saveDraft.lclFull, { DraftId: OrderId, Form: {} })).toBe(2)
+  })
+
+  test('[flow.orderAction.deleteDraft] [call.oms.OrderFbaDetail.DeleteDraftOrder] goes for good; an order that was placed does not', async () => {
+    const { OrderId } = await qihang.ok(saveDraft.airFull, { Form: {} })
+    expect(await hengtai.refused(deleteDraft, { OrderId })).toBe(5)
+    expect(await hengtai.refused(getDraft, { OrderId })).toBe(5)
+    await qihang.ok(deleteDraft, { OrderId })
+    expect(await qihang.refused(getDraft, { OrderId })).toBe(5)
+    const placed = await qihang.ok(createOrder.lclFull, lcl())
+    expect(await qihang.refused(deleteDraft, { OrderId: placed.OrderId })).toBe(2)
+  })
+})

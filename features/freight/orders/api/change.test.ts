@@ -1,0 +1,164 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { keepRateCard } from '#features/freight/rates/api/service.ts'
+import { rateCardFields } from '#features/freight/rates/card.ts'
+import { LCL } from '#features/freight/rates/fixture.ts'
+import { transact } from '#kit/api/db.ts'
+import { testPortal } from '../../../../api/testing.ts'
+import { acceptOrder, createOrder, getAirCopy, getLclCopy, getOrder, getOrders, updateCartons, updateCustoms, updateOrder } from '../contract.ts'
+import { plainOrder, type OrderFields, type OrderForm } from '../fields.ts'
+import { KIND_LIST, KINDS, type KindName } from '../kinds.ts'
+import { fieldsOf } from '../problems.ts'
+import { desk } from './desk-fixture.ts'
+import { CARTONS, fileOf, freightWorld, GOODS, orderOf, papersOf, PLACE, type FreightWorld, type Papers } from './fixture.ts'
+
+const { as, portal } = await testPortal()
+const [qihang, hengtai, staff] = await Promise.all([as('qihang_admin'), as('hengtai_admin'), as('staff_ops')])
+const QIHANG = 430118
+let world: FreightWorld
+let papers: Papers
+let at: ReturnType<typeof desk>
+
+beforeAll(async () => {
+  world = await freightWorld(portal.pool)
+  papers = await papersOf(portal.pool, QIHANG)
+  at = desk(portal.pool, staff, world)
+})
+
+async function placed(kind: KindName = 'lclFull', more: Partial<OrderForm> = {}) {
+  const { OrderId } = await qihang.ok(createOrder[kind], { ...orderOf(kind, world, papers), ...more })
+  const read = () => qihang.ok(getOrder[kind], { orderId: OrderId })
+  const { Form, RowVersion } = await read()
+  const change = (changed: Partial<OrderForm>, version = RowVersion) => qihang.call(updateOrder[kind], { ...Form, ...changed, OrderId, RowVersion: version } as never)
+  return { OrderId, Form: Form as OrderFields, RowVersion, read, change, row: { ContractCompanyId: QIHANG, Id: OrderId } }
+}
+const fieldsTold = (answer: { Body: unknown }) => (answer.Body as { Errors: { Field: string; Code: string }[] }).Errors.map(({ Field, Code }) => `${Field} ${Code}`)
+
+describe('[flow.orderAction.update] changing an order', () => {
+  const ids: Record<KindName, string> = {
+    lclFull: '[call.oms.OrderFbaDetail.UpdateLCLFull]', fclFull: '[call.oms.OrderFbaFCL.UpdateFCLFull]', fclTail: '[call.oms.OrderFbaFCL.UpdateFCLTail]', airFull: '[call.oms.OrderFbaAIR.UpdateAIRFull]', airTail: '[call.oms.OrderFbaAIR.UpdateAIRTail]',
+  }
+  test.each(KIND_LIST.map((kind) => [ids[kind.name], kind.name] as const))('%s keeps what was changed and nothing else', async (_, kind) => {
+    const order = await placed(kind)
+    expect(await order.change({ CustomerOrderNo: `U-${kind}`, Remark: 'New remark' })).toMatchObject({ ErrorCode: 0, Body: { RowVersion: order.RowVersion + 1 } })
+    const after = await order.read()
+    expect(after.Form).toEqual({ ...order.Form, CustomerOrderNo: `U-${kind}`, Remark: 'New remark' })
+    expect(after.Events.at(-1)).toMatchObject({ Move: 'update' })
+    expect(await order.change({ CustomerOrderNo: `U-${kind}`, Remark: 'New remark' }, order.RowVersion + 1)).toMatchObject({ ErrorCode: 0, Body: { RowVersion: order.RowVersion + 1 } })
+  })
+
+  test('before the goods are there everything may change, sums and price follow', async () => {
+    const order = await placed()
+    const before = (await order.read()).TotalAmount!
+    const grown = { Cartons: [{ ...CARTONS, CartonTo: 20 }], DeclarationItems: [{ ...GOODS, Qty: 200 }], DeliveryAddresses: [{ ...PLACE, Cartons: 20, Pieces: 200, GrossWeight: 360, Volume: 2.4 }] }
+    expect(await order.change(grown)).toMatchObject({ ErrorCode: 0 })
+    const after = await order.read()
+    expect(after).toMatchObject({ TotalCartons: 20, TotalPieces: 200, TotalGrossWeight: 360, TotalVolume: 2.4, DomesticStock: { ExpectedCartons: 20 } })
+    expect(after.TotalAmount).toBeGreaterThan(before)
+    const unseen = await qihang.call(updateOrder.lclFull, { ...after.Form, Cartons: order.Form.Cartons, DeclarationItems: order.Form.DeclarationItems, DeliveryAddresses: order.Form.DeliveryAddresses, OrderId: order.OrderId, RowVersion: after.RowVersion, ExpectedAmount: 1 } as never)
+    expect(unseen).toMatchObject({ ErrorCode: 6, Body: { ExpectedAmount: 1, TotalAmount: before } })
+  })
+
+  test('once they are there goods and services stay, on the way only papers and places change, in the end nothing', async () => {
+    const order = await placed()
+    await at.receive(order.row)
+    const received = (await order.read()).RowVersion
+    const refused = await order.change({ DeclarationItems: [{ ...GOODS, UnitPriceUsd: 3 }], InsuranceFlag: true, InsuredValueUsd: 100 }, received)
+    expect(refused.ErrorCode).toBe(2)
+    expect(fieldsTold(refused)).toEqual(['InsuranceFlag frozen', 'InsuredValueUsd frozen', 'DeclarationItems frozen'])
+    expect(await order.change({ Remark: 'Still possible' }, received)).toMatchObject({ ErrorCode: 0 })
+    await at.accept(order.row)
+    const { RowVersion } = await order.read()
+    expect(fieldsTold(await order.change({ Remark: 'Too late' }, RowVersion))).toEqual(['Remark frozen'])
+    const FileId = await transact(portal.pool, QIHANG, 'write', (db) => fileOf(db, QIHANG, 'invoice 2.pdf'))
+    const Attachments = [...order.Form.Attachments, { FileId, FileName: 'invoice 2.pdf', Type: 168012 }]
+    const DeliveryAddresses = [{ ...PLACE, FcCode: 'BHX2' }]
+    expect(await order.change({ Remark: 'Still possible', Attachments, DeliveryAddresses } as never, RowVersion)).toMatchObject({ ErrorCode: 0 })
+    expect((await order.read()).Places[0]).toMatchObject({ FcCode: 'BHX2' })
+    await at.depart(order.row)
+    await at.arrive(order.row)
+    await at.release(order.row)
+    await at.deliver(order.row)
+    expect(await order.change({}, (await order.read()).RowVersion)).toMatchObject({ ErrorCode: 2, Msg: 'This order can no longer be changed' })
+  })
+
+  test('what staff wrote stays when the customer changes something else', async () => {
+    const order = await placed()
+    await at.receive(order.row)
+    await staff.ok(acceptOrder, { ...(await at.known(order.row)), MblNo: 'COSU777' })
+    const { RowVersion, Form } = await order.read()
+    expect(Form.MblNo).toBe('COSU777')
+    expect(await order.change({ Remark: null, DeliveryAddresses: [{ ...PLACE, FcCode: 'BHX3' }] }, RowVersion)).toMatchObject({ ErrorCode: 0 })
+    expect((await order.read()).Form.MblNo).toBe('COSU777')
+  })
+
+  test('of two writers the slower one is given the order as it is now', async () => {
+    const order = await placed()
+    const both = await Promise.all([order.change({ Remark: 'one' }), order.change({ Remark: 'two' })])
+    expect(both.map((answer) => answer.ErrorCode).sort()).toEqual([0, 6])
+    const winner = both[0]!.ErrorCode === 0 ? 'one' : 'two'
+    expect(both.find((answer) => answer.ErrorCode === 6)!.Body).toMatchObject({ OrderId: order.OrderId, RowVersion: order.RowVersion + 1, Form: { Remark: winner } })
+  })
+
+  test('another company’s order is not found, neither is one by a call of another kind', async () => {
+    const order = await placed()
+    expect(await hengtai.refused(updateOrder.lclFull, { ...order.Form, OrderId: order.OrderId, RowVersion: order.RowVersion } as never)).toBe(5)
+    expect(await qihang.refused(updateOrder.airFull, { ...orderOf('airFull', world, papers), OrderId: order.OrderId, RowVersion: order.RowVersion })).toBe(5)
+  })
+
+  test('batteries need a quote from support here, too', async () => {
+    const order = await placed()
+    expect(await order.change({ DeclarationItems: [{ ...GOODS, BatteryType: 180003 }] })).toMatchObject({ ErrorCode: 2, Msg: 'Battery goods need a quote from support' })
+  })
+
+  test('a sailing that has closed since stays chosen', async () => {
+    const order = await placed()
+    await transact(portal.pool, 'everyone', 'write', (db) => db.updateTable('sailing').set({ IsOpen: false }).where('Id', '=', world.sailings.lcl).execute())
+    expect(await order.change({ Remark: 'Closed meanwhile' })).toMatchObject({ ErrorCode: 0 })
+    await transact(portal.pool, 'everyone', 'write', (db) => db.updateTable('sailing').set({ IsOpen: true }).where('Id', '=', world.sailings.lcl).execute())
+  })
+
+  test('a rate card that changes changes no order', async () => {
+    const order = await placed('fclFull')
+    const { Price } = await order.read()
+    const dearer = rateCardFields.parse({ CardName: 'Dear', QuoteProductType: 171002, CountryCode: 'GB', ContractCompanyId: QIHANG, ValidFrom: '2025-01-01', ValidTo: '2099-12-31', Lines: LCL.Lines })
+    await transact(portal.pool, 'everyone', 'write', (db) => keepRateCard(db, dearer, null))
+    expect((await order.read()).Price).toEqual(Price)
+  })
+})
+
+describe('changing a part', () => {
+  test('[call.oms.OrderFbaDetail.UpdateOrderInfoCartons] cartons: the sums of the only place follow', async () => {
+    const order = await placed()
+    const sums = await qihang.ok(updateCartons, { OrderId: order.OrderId, RowVersion: order.RowVersion, Cartons: [{ ...CARTONS, CartonTo: 12 }] })
+    expect(sums).toEqual({ TotalCartons: 12, TotalPieces: 100, TotalGrossWeight: 216, TotalVolume: 1.44, ChargeableWeight: expect.any(Number), RowVersion: order.RowVersion + 1 })
+    expect((await order.read()).Places[0]).toMatchObject({ Cartons: 12, GrossWeight: 216, Volume: 1.44 })
+    const gap = await qihang.call(updateCartons, { OrderId: order.OrderId, RowVersion: sums.RowVersion, Cartons: [{ ...CARTONS, CartonFrom: 5 }] })
+    expect(fieldsTold(gap)).toEqual(['Cartons[0].CartonFrom rangeGap'])
+  })
+
+  test('[call.oms.OrderFbaDetail.UpdateOrderCustomsOnClient] export declaration, importer and goods', async () => {
+    const order = await placed()
+    const customs = { OrderId: order.OrderId, ExportDeclarationMode: 109001, DeclareCompanyName: 'Qihang', ClearanceMode: 108003, DeclarationItems: [{ ...GOODS, HsCode: '6912009000' }] } as const
+    const { RowVersion } = await qihang.ok(updateCustoms, { ...customs, RowVersion: order.RowVersion, EoriInfoId: papers.importer })
+    expect((await order.read()).Form).toMatchObject({ ExportDeclarationMode: 109001, DeclareCompanyName: 'Qihang', ClearanceMode: 108003, DeclarationItems: [{ HsCode: '6912009000' }] })
+    expect(fieldsTold(await qihang.call(updateCustoms, { ...customs, DeclareCompanyName: null, RowVersion }))).toEqual(['DeclareCompanyName required'])
+  })
+})
+
+describe('a copy', () => {
+  test.each(KIND_LIST)('[call.oms.OrderFbaDetail.GetLCLOrderCopyData] [call.oms.OrderFbaAIR.GetAIRFullOrderCopyData] of $name has no numbers, dates and files', async ({ name, type }) => {
+    const order = await placed(name, { CustomerOrderNo: `COPY-${name}` })
+    const copy = await qihang.ok(name === 'airFull' ? getAirCopy : getLclCopy, { OrderId: order.OrderId })
+    expect(copy.OrderLoaddingAndServiceScopeType).toBe(type)
+    expect(JSON.stringify(copy.Form)).not.toMatch(/COPY-|FBA15ABC123|A1B2C3D4|CSQU|784-|COSU|packing list|"\d{4}-\d\d-\d\d/)
+    const form = fieldsOf(KINDS[name], plainOrder.parse({ ...orderOf(name, world, papers), ...copy.Form }))
+    expect(form).toMatchObject({ DestinationCountry: 'GB', EoriInfoId: papers.importer, DeliveryAddresses: [{ FcCode: 'BHX1', FbaShipmentId: null }] })
+    expect(await hengtai.refused(getLclCopy, { OrderId: order.OrderId })).toBe(5)
+  })
+  test('is told with the order it makes', async () => {
+    const order = await placed()
+    const copy = await qihang.ok(createOrder.lclFull, { ...orderOf('lclFull', world, papers), CopiedFromOrderId: order.OrderId })
+    expect(await qihang.ok(getOrders, { Keyword: copy.DcgNo })).toMatchObject({ TotalCount: 1 })
+    expect(await hengtai.refused(createOrder.lclFull, { ...orderOf('lclFull', world, papers), CopiedFromOrderId: order.OrderId })).not.toBe(0)
+  })
+})
