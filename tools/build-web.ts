@@ -15,9 +15,14 @@ const STAMP = join(BUILT, '.sources')
 
 /** Builds the web app into dist/web unless it was built from just these sources. Returns whether it did. Not under `npm run dev`, where Vite serves it. */
 export async function buildWebIfStale(): Promise<boolean> {
-  if (process.env['PAGES_FROM_VITE']) return false
-  const sources = await hashSources()
-  if ((await readFile(STAMP, 'utf8').catch(() => '')) === sources) return false
+  if (process.env['PAGES_FROM_VITE'] || (await isBuiltFrom(await hashSources()))) return false
+  await run(import.meta.filename)
+  return true
+}
+
+const isBuiltFrom = async (sources: string) => (await readFile(STAMP, 'utf8').catch(() => '')) === sources
+
+async function build(sources: string): Promise<void> {
   // Beside, then swapped in: a server that runs meanwhile keeps a whole build.
   const draft = `${BUILT}.new-${process.pid}`
   try {
@@ -29,7 +34,6 @@ export async function buildWebIfStale(): Promise<boolean> {
   } finally {
     await rm(draft, { recursive: true, force: true })
   }
-  return true
 }
 
 /** Once and thoroughly, so that the server need not: a `.br` beside each script, style and drawing. */
@@ -56,19 +60,22 @@ async function hashSources(): Promise<string> {
   return hash.digest('hex')
 }
 
+const runVite = (...options: string[]) => run(join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn', ...options)
+
 /** In a process of its own: what a build needs of memory is given back. Whoever starts it, even a test, gets React as users do. */
-function runVite(...options: string[]): Promise<void> {
+function run(program: string, ...args: string[]): Promise<void> {
   return new Promise((done, fail) => {
-    const vite = spawn(process.execPath, [join(ROOT, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn', ...options], {
-      cwd: ROOT,
-      env: { ...process.env, NODE_ENV: 'production' },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
+    const child = spawn(process.execPath, [program, ...args], { cwd: ROOT, env: { ...process.env, NODE_ENV: 'production' }, stdio: ['ignore', 'pipe', 'pipe'] })
     let output = ''
-    for (const stream of [vite.stdout, vite.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (output += text))
-    vite.on('error', fail)
-    vite.on('close', (code) => (code === 0 ? done() : fail(new Error(`vite build failed:\n${output}`))))
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (output += text))
+    child.on('error', fail)
+    child.on('close', (code) => (code === 0 ? done() : fail(new Error(`the pages could not be built:\n${output}`))))
   })
 }
 
-if (import.meta.main) console.log((await buildWebIfStale()) ? 'built dist/web' : 'dist/web is up to date')
+if (import.meta.main) {
+  const sources = await hashSources()
+  const isBuilt = await isBuiltFrom(sources)
+  if (!isBuilt) await build(sources)
+  console.log(isBuilt ? 'dist/web is up to date' : 'built dist/web')
+}
