@@ -18,9 +18,23 @@ export type FormView = {
   sent: boolean
 }
 
+type Choice = { readonly value: string; readonly label: string }
+
+/** The price of a cargo by one service: from the cheapest to the dearest it can be, or why a person must make it. */
+export type BoxPrice = { readonly name: 'sea' | 'air'; readonly days: string | null; readonly to: string } & ({ readonly MinAmount: number; readonly MaxAmount: number; readonly CurrencyCode: string } | { readonly reason: string })
+
+/** The instant quote of the home page: what was typed, what is wrong with it, and the prices. */
+export type QuoteBoxView = {
+  readonly values: Readonly<Record<string, string>>
+  readonly faults: Readonly<Record<string, string>>
+  readonly places: readonly Choice[]
+  readonly countries: readonly Choice[]
+  readonly prices: readonly BoxPrice[] | undefined
+}
+
 /** What a page shows besides its words; made by the server, drawn by web/render.tsx. */
 export type PageData =
-  | { name: 'webIndex'; news: readonly ArticleRow[]; solutions: readonly Solution[] }
+  | { name: 'webIndex'; news: readonly ArticleRow[]; solutions: readonly Solution[]; box: QuoteBoxView }
   | { name: 'products'; solutions: readonly Solution[] }
   | { name: 'news'; columns: readonly Column[]; columnId?: number | undefined; articles: readonly ArticleRow[]; pageIndex: number; total: number }
   | { name: 'newsDetail'; article: Article & { UpdatedTime: string }; more: readonly ArticleRow[] }

@@ -25,7 +25,7 @@ import { previewPrice, previewRange, type Manual } from './price.ts'
 import { priceWorkbook } from './price-sheet.ts'
 import { presentRequest } from './present.ts'
 import { deskRequestCounts, deskRequestPage, requestCounts, requestPage } from './queries.ts'
-import { answerByHand, askQuoteAgain, cancelQuote, hideQuote, keepRequest, priceByHand, type QuoteOwner } from './service.ts'
+import { answerByHand, askQuoteAgain, cancelQuote, hideQuote, keepRequest, priceByHand, spanOf, type QuoteOwner } from './service.ts'
 
 const OVERSEAS = 105002
 const RECEIVING = 105001
@@ -120,10 +120,10 @@ const priceHandlers: Handler[] = [
   }),
   answer(getProductList, async ({ db, input, language }) => {
     const [found, solutions] = [await productsTo(db, input.DestinationCountry), await listSolutions(db, language)]
-    return found.map(({ QuoteProductType, Min, Max }) => ({
+    return found.map(({ QuoteProductType, ...service }) => ({
       QuoteProductType,
       Name: valueName('QuoteProductType', QuoteProductType as never, language),
-      TransitDays: Min === null ? null : Max === null || Max === Min ? String(Min) : `${Min}–${Max}`,
+      TransitDays: spanOf(service),
       Description: solutions.find((one) => one.ProductType === QuoteProductType)?.Summary ?? null,
     }))
   }),

@@ -66,12 +66,12 @@ export async function previewPrice(db: Db, quote: QuoteFields, { ContractCompany
 }
 
 /** What those are told who may not see quotes: from the cheapest to the dearest of the prices they could have, pick-up and remote area counted in the latter. */
-export async function previewRange(db: Db, quote: QuoteFields) {
+export async function previewRange(db: Db, quote: QuoteFields): Promise<{ MinAmount: number; MaxAmount: number; CurrencyCode: string } | Manual> {
   const reason = manualReason(quote.Cargo)
   if (reason) return { ManualReason: reason }
   const { QuoteProductType, DestinationCountry: CountryCode } = quote
   const CurrencyCode = currencyOf(quote)
   const [least, most] = [cargoOf({ ...quote, PickupFlag: false }, false), cargoOf({ ...quote, PickupFlag: true }, true)]
   const range = await rangeFor(db, { QuoteProductType, CountryCode, Day: today() }, least, most, CurrencyCode)
-  return range ? { ...range, CurrencyCode } : ({ ManualReason: 'NoRate' } as const)
+  return range ? { ...range, CurrencyCode } : { ManualReason: 'NoRate' }
 }

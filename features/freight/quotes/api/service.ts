@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { ratesOn, today } from '#features/freight/rates/api/service.ts'
+import { productsTo, ratesOn, today } from '#features/freight/rates/api/service.ts'
 import { handPrice, measuresOf, sumsOf } from '#features/freight/rates/rules.ts'
 import { now } from '#kit/api/clock.ts'
 import { transact, type Db, type Pool } from '#kit/api/db.ts'
@@ -11,7 +11,7 @@ import { kit } from '#kit/shared/validation.ts'
 import type { QuotedPrice } from '../contract.ts'
 import { type AnswerFields, currencyOf, daysAfter, MOST_VALID_DAYS, PLACE, productOf, type QuoteFields, quoteRequest, usualPort } from '../rules.ts'
 import { quotes } from '../text/keys.ts'
-import { makePrice, placeOfDelivery, previewPrice, type KeptLine, type MadePrice, type Manual } from './price.ts'
+import { makePrice, placeOfDelivery, previewPrice, previewRange, type KeptLine, type MadePrice, type Manual } from './price.ts'
 
 /** Requests and the prices that answer them. */
 
@@ -26,6 +26,18 @@ type Asking = { ContractCompanyId: number; language: Language }
 /** Today's price of a request: what the company would be quoted now. Nothing is kept. */
 export function priceOf(db: Db, request: QuoteFields, asking: Asking): Promise<QuotedPrice | Manual> {
   return previewPrice(db, request, asking)
+}
+
+/** What visitors are told of a service: from the cheapest to the dearest price of a cargo, and how long it takes. */
+export async function publicPrices(db: Db, quote: QuoteFields) {
+  const service = (await productsTo(db, quote.DestinationCountry)).find((one) => one.QuoteProductType === quote.QuoteProductType)
+  return { range: await previewRange(db, quote), days: service ? spanOf(service) : null }
+}
+
+/** `38–46`, or one figure where there is only one. */
+export function spanOf({ Min, Max }: { Min: number | null; Max: number | null }): string | null {
+  if (Min === null) return null
+  return Max === null || Max === Min ? String(Min) : `${Min}–${Max}`
 }
 
 // --- Asking --------------------------------------------------------------------------------------------------------

@@ -88,7 +88,6 @@ export default {
     code: 'The code stands in your shipment plan, such as BHX3',
     pickup: 'We collect the goods and bring them to the place of receipt',
     answer: 'Each line is unit price times quantity; the total is computed at today’s exchange rates',
-    validTo: 'At most {days} days',
   },
   total: { title: 'In all', cartons: 'Cartons', volume: 'Volume', weight: 'Gross weight', volumetric: 'By volume {value} kg', minimum: 'At least 1 is charged' },
   panel: {

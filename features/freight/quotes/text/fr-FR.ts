@@ -88,7 +88,6 @@ export default {
     code: 'Il figure dans votre plan d’expédition, par exemple BHX3',
     pickup: 'Nous enlevons la marchandise et l’apportons au lieu de réception',
     answer: 'Chaque ligne est le prix unitaire fois la quantité ; le total est calculé aux taux du jour',
-    validTo: '{days} jours au plus',
   },
   total: { title: 'Au total', cartons: 'Cartons', volume: 'Volume', weight: 'Poids brut', volumetric: 'Poids volumétrique {value} kg', minimum: '1 est facturé au minimum' },
   panel: {

@@ -88,7 +88,6 @@ export default {
     code: '见货件计划中的仓库代码，如 BHX3',
     pickup: '我司上门提货并送至收货地',
     answer: '每行为单价 × 数量，合计按当日汇率折算',
-    validTo: '最长 {days} 天',
   },
   total: { title: '合计', cartons: '箱数', volume: '体积', weight: '毛重', volumetric: '体积重 {value} kg', minimum: '不足 1 按 1 计' },
   panel: {

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { localDay } from '#kit/shared/calendar.ts'
-import { enumValues } from '#features/account/dictionary/enums.ts'
 import { UNITS } from '#features/freight/rates/rules.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { FormPage } from '#kit/web/form/form-page.tsx'
@@ -48,25 +47,25 @@ function formOf(request: WholeRequest, total: TotalOp, button: FormButton<Values
         hint: quotes('help.answer'),
         fields: [
           { field: 'CurrencyCode', kind: 'choice', useOptions: () => QUOTE_CURRENCIES.map((value) => ({ value, label: value })) },
-          { field: 'ValidTo', kind: 'date', help: quotes('help.validTo') },
+          { field: 'ValidTo', kind: 'date' },
           { field: 'TransitDaysMin', kind: 'number' },
           { field: 'TransitDaysMax', kind: 'number' },
+          { field: 'Remark', kind: 'longText', max: REMARK_MAX, wide: true },
         ],
         lines: {
           field: 'Lines',
           most: MAX_ANSWER_LINES,
           blank: () => ({ CurrencyCode: currency }),
           columns: [
-            { field: 'CostType', kind: 'enum', enumeration: 'CostType', width: 190 },
+            { field: 'CostType', kind: 'enum', enumeration: 'CostType', width: 170 },
+            { field: 'UnitPrice', kind: 'number', width: 96 },
+            { field: 'Qty', label: quotes('field.LineQty'), kind: 'number', width: 86 },
+            { field: 'FeeUnit', kind: 'enum', enumeration: 'FeeUnit', values: UNITS, width: 140 },
+            { field: 'CurrencyCode', kind: 'enum', enumeration: 'Currency', width: 110 },
             { field: 'Name', width: 150 },
-            { field: 'UnitPrice', kind: 'number', width: 110 },
-            { field: 'FeeUnit', kind: 'enum', enumeration: 'FeeUnit', values: UNITS, width: 170 },
-            { field: 'Qty', label: quotes('field.LineQty'), kind: 'number', width: 100 },
-            { field: 'CurrencyCode', kind: 'enum', enumeration: 'Currency', values: enumValues('Currency'), width: 130 },
           ],
         },
       },
-      { name: 'remark', title: quotes('field.Remark'), fields: [{ field: 'Remark', kind: 'longText', max: REMARK_MAX, wide: true }] },
     ],
     buttons: [button],
   }

@@ -4,6 +4,7 @@ import type { Column } from '#features/site/content/contract.ts'
 import { NEWS } from '#features/site/content/rules.ts'
 import type { Db } from '#kit/api/db.ts'
 import { LANGUAGES, type Language } from '#kit/shared/text.ts'
+import { readBox } from './quote-box.ts'
 import { NEWS_PER_PAGE, type FormView, type PageData, type PageModel, type PageName } from '../rules.ts'
 
 const NEWS_AT_HOME = 3
@@ -21,7 +22,7 @@ const everywhere = (data: PageData, query: PageModel['query'] = {}): Found => ({
 export async function readPage(db: Db, name: PageName, language: Language, query: Query, form?: FormView): Promise<Found> {
   switch (name) {
     case 'webIndex':
-      return everywhere({ name, news: await newsOf(db, language, NEWS_AT_HOME), solutions: await listSolutions(db, language) })
+      return everywhere({ name, news: await newsOf(db, language, NEWS_AT_HOME), solutions: await listSolutions(db, language), box: await readBox(db, language, query) })
     case 'products':
       return everywhere({ name, solutions: await listSolutions(db, language) })
     case 'news':

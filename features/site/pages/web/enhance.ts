@@ -39,4 +39,28 @@ addEventListener('pageshow', () => {
   for (const form of document.forms) form.ariaBusy = null
 })
 
+/** Typing pauses this long before the answer of a form is asked for. */
+const PAUSE_MS = 450
+for (const form of document.querySelectorAll<HTMLFormElement>('form[data-live]')) follow(form)
+
+/** Puts the part of the page that answers a form in place while it is typed; what was asked before is let go. */
+function follow(form: HTMLFormElement): void {
+  const answer = document.getElementById(form.dataset['live']!)!
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let asking: AbortController | undefined
+  form.addEventListener('input', () => {
+    clearTimeout(timer)
+    asking?.abort()
+    timer = setTimeout(() => void ask().catch(() => undefined), PAUSE_MS)
+  })
+  async function ask() {
+    const fields = [...new FormData(form)].map(([name, value]) => [name, String(value)])
+    if (fields.some(([, value]) => value === '')) return
+    asking = new AbortController()
+    const response = await fetch(`${form.action.split('#')[0]}?${new URLSearchParams(fields)}`, { signal: asking.signal })
+    const page = new DOMParser().parseFromString(await response.text(), 'text/html')
+    answer.replaceChildren(...(page.getElementById(answer.id)?.childNodes ?? []))
+  }
+}
+
 document.querySelector<HTMLElement>('[aria-invalid]')?.focus()

@@ -1,8 +1,9 @@
-import { pagePath, type PageData } from '../../rules.ts'
+import { pagePath, type PageData, type QuoteBoxView } from '../../rules.ts'
 import { Chart } from '../art/chart.tsx'
 import { OneLineScene, OneLineStep } from '../art/one-line.tsx'
 import { NewsCards } from '../blocks/news-cards.tsx'
 import { CloseBand } from '../blocks/close-band.tsx'
+import { QuoteBox } from '../blocks/quote-box.tsx'
 import { ServiceIcon } from '../blocks/service-icon.tsx'
 import type { SiteView } from '../site-view.ts'
 
@@ -11,7 +12,7 @@ type Data = Extract<PageData, { name: 'webIndex' }>
 export function Home({ view, data }: { view: SiteView; data: Data }) {
   return (
     <>
-      <Hero view={view} />
+      <Hero view={view} box={data.box} />
       <Facts view={view} />
       {data.solutions.length > 0 && <Services view={view} data={data} />}
       <Way view={view} />
@@ -22,22 +23,15 @@ export function Home({ view, data }: { view: SiteView; data: Data }) {
   )
 }
 
-function Hero({ view }: { view: SiteView }) {
-  const { t, language } = view
+function Hero({ view, box }: { view: SiteView; box: QuoteBoxView }) {
+  const { t } = view
   return (
     <section className="hero">
       <Chart view={view} />
       <div className="wide hero-words">
         <h1>{t('home.title')}</h1>
         <p>{t('home.lead')}</p>
-        <div className="actions">
-          <a className="button" href={pagePath('enquiry', language)}>
-            {t('nav.ask')}
-          </a>
-          <a className="button" data-quiet="" href={pagePath('products', language)}>
-            {t('home.see')}
-          </a>
-        </div>
+        <QuoteBox view={view} box={box} />
       </div>
     </section>
   )

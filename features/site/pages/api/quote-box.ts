@@ -1,0 +1,52 @@
+import { valueName } from '#features/account/dictionary/enums.ts'
+import { warehousesOf } from '#features/freight/places/api/service.ts'
+import { publicPrices } from '#features/freight/quotes/api/service.ts'
+import { PRODUCTS, QUOTE_BOX, quoteFields } from '#features/freight/quotes/rules.ts'
+import { quotes } from '#features/freight/quotes/text/keys.ts'
+import { destinationsOf } from '#features/freight/rates/api/service.ts'
+import type { Db } from '#kit/api/db.ts'
+import { sayIn } from '#kit/api/texts.ts'
+import type { Language } from '#kit/shared/text.ts'
+import { fieldErrors } from '#kit/shared/validation.ts'
+import type { BoxPrice, QuoteBoxView } from '../rules.ts'
+import type { Query } from './models.ts'
+
+const RECEIVING = 105001
+const [sea, , , air] = PRODUCTS
+const SERVICES = [{ name: 'sea', product: sea! }, { name: 'air', product: air! }] as const
+
+const NAMES = [QUOTE_BOX.from, QUOTE_BOX.to, ...QUOTE_BOX.measures]
+const MAX_TYPED = 20
+
+/** The instant quote of the home page, for what its address asks. */
+export async function readBox(db: Db, language: Language, query: Query): Promise<QuoteBoxView> {
+  const values = Object.fromEntries(NAMES.map((name) => [name, (query[name] ?? '').slice(0, MAX_TYPED)]))
+  const places = (await warehousesOf(db, RECEIVING)).map(({ WarehouseCode, WarehouseName }) => ({ value: WarehouseCode, label: WarehouseName }))
+  const codes = await destinationsOf(db, sea!.type)
+  const countries = codes.map((code) => ({ value: code, label: valueName('CountryCode', code, language) }))
+  const isAsked = QUOTE_BOX.measures.some((name) => query[name] !== undefined)
+  const asked = isAsked ? read(values, language) : undefined
+  return { values, faults: asked?.faults ?? {}, places, countries, prices: asked?.carton && (await pricesOf(db, asked.carton, values, language)) }
+}
+
+type Carton = { ReceiptPlaceCode: string | undefined; DestinationCountry: string | undefined; Cargo: Record<string, string | undefined>[] }
+
+/** What was typed as a request, or what is wrong with it by field. */
+function read(values: Record<string, string>, language: Language): { carton?: Carton; faults: Record<string, string> } {
+  const carton = { ReceiptPlaceCode: values[QUOTE_BOX.from], DestinationCountry: values[QUOTE_BOX.to], Cargo: [Object.fromEntries(QUOTE_BOX.measures.map((name) => [name, values[name]]))] }
+  const parsed = quoteFields.safeParse({ ...carton, QuoteProductType: sea!.type })
+  if (parsed.success) return { carton, faults: {} }
+  return { faults: Object.fromEntries(fieldErrors(parsed.error, sayIn(language)).map(({ Field, Msg }) => [Field.split('.').at(-1)!, Msg])) }
+}
+
+async function pricesOf(db: Db, carton: Carton, values: Record<string, string>, language: Language): Promise<BoxPrice[]> {
+  const say = sayIn(language)
+  const carried = new URLSearchParams(Object.entries(values).filter(([, value]) => value !== ''))
+  const prices: BoxPrice[] = []
+  for (const { name, product } of SERVICES) {
+    const { range, days } = await publicPrices(db, quoteFields.parse({ ...carton, QuoteProductType: product.type }))
+    const common = { name, days, to: `${product.create}?${carried}` }
+    prices.push('ManualReason' in range ? { ...common, reason: say(quotes(`manual.${range.ManualReason}`)) } : { ...common, ...range })
+  }
+  return prices
+}
