@@ -1,5 +1,5 @@
 import { transact, type Pool } from '#kit/api/db.ts'
-import type { Input } from '#kit/shared/op.ts'
+import type { InputSent } from '#kit/shared/op.ts'
 import type { Client } from '../../../../api/testing.ts'
 import { acceptOrder, arriveOrders, completeOrder, createOrder, deliverOrder, departOrders, getDeskOrder, moveClearance, receiveOrder } from '../contract.ts'
 import type { KindName } from '../kinds.ts'
@@ -30,8 +30,8 @@ export function desk(pool: Pool, staff: Client, world: FreightWorld) {
       await db.insertInto('attachment').values({ ContractCompanyId: row.ContractCompanyId, Entity: 'order_fba', EntityId: row.Id, FileId, Kind: '168013', CreatedTime: new Date(), CreatedBy: 1 }).execute()
     })
 
-  const receive = async (row: Staged, more: Partial<Input<typeof receiveOrder>> = { Measured: [MEASURED] }) => staff.ok(receiveOrder, { ...(await known(row)), ...more })
-  const accept = async (row: Staged, more: Partial<Input<typeof acceptOrder>> = {}) => staff.ok(acceptOrder, { ...(await known(row)), ...more })
+  const receive = async (row: Staged, more: Partial<InputSent<typeof receiveOrder>> = { Measured: [MEASURED] }) => staff.ok(receiveOrder, { ...(await known(row)), ...more })
+  const accept = async (row: Staged, more: Partial<InputSent<typeof acceptOrder>> = {}) => staff.ok(acceptOrder, { ...(await known(row)), ...more })
   const depart = (row: Staged) => staff.ok(departOrders, { Rows: [row], AtdTime: ago(48) })
   const arrive = (row: Staged) => staff.ok(arriveOrders, { Rows: [row], AtaTime: ago(24) })
   const release = async (row: Staged) => {

@@ -1,0 +1,58 @@
+import { zoneOf } from '#features/warehouse/sites/rules.ts'
+import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
+import { ListPage } from '#kit/web/list/list-page.tsx'
+import { machineTones } from '#kit/web/parts/tone.ts'
+import { useText } from '#kit/web/text.ts'
+import { getDeskApplicationCounts, getDeskApplications } from '../contract.ts'
+import { application } from '../rules.ts'
+import { orders } from '../text/keys.ts'
+import { applicationActions } from './desk/desk-actions.tsx'
+import type { ApplyRow } from './desk/desk-reads.ts'
+import { deskListText } from './desk/desk-text.ts'
+import { useCompanyOptions } from './desk/company-options.ts'
+import { KindMark } from './parts/kind-mark.tsx'
+
+/** The places that are asked for, in short. */
+function NewPlaces({ row }: { row: ApplyRow }) {
+  const t = useText(orders)
+  if (!row.NewDelivery) return <span className="nothing">–</span>
+  const names = row.NewDelivery.map((place) => `${place.FcCode ?? t('detail.place')} (${place.Cartons})`).join(', ')
+  return <span title={names}>{names}</span>
+}
+
+const list = listOf(getDeskApplications, {
+  name: 'desk-order-applications',
+  title: orders('menu.deskApplications'),
+  text: deskListText('emptyApply'),
+  id: (row) => row.Id,
+  nameOf: (row) => row.ApplyNo,
+  detail: (row) => `/desk/order?company=${row.ContractCompanyId}&id=${row.OrderId}`,
+  zone: zoneOf(undefined),
+  topic: 'order_apply',
+  columns: [
+    { field: 'ApplyNo', kind: 'number', fixed: 'start', width: 156 },
+    { field: 'DcgNo', kind: 'number', width: 156 },
+    { field: 'CompanyName', width: 136 },
+    { field: 'OrderLoaddingAndServiceScopeType', width: 144, render: (row) => <KindMark type={row.OrderLoaddingAndServiceScopeType} /> },
+    { field: 'ApplyType', kind: 'enum', enumeration: 'ApplyType', width: 150 },
+    { field: 'ApplyState', kind: 'status', enumeration: application.enumeration, tones: machineTones(application, 'staff'), width: 140 },
+    { field: 'Reason', width: 240, grow: true },
+    { field: 'NewDelivery', width: 190, render: (row) => <NewPlaces row={row} /> },
+    { field: 'ReplyText', width: 200 },
+    { field: 'CreatedTime', kind: 'dateTime', width: 164, sortable: true },
+    { field: 'ReplyTime', kind: 'dateTime', width: 164, hidden: true },
+  ],
+  search: orders('desk.applySearch'),
+  filters: [
+    { field: 'ApplyType', kind: 'choice', enumeration: 'ApplyType' },
+    { field: 'ContractCompanyId', kind: 'choice', useOptions: useCompanyOptions },
+    { field: 'CreatedTime', kind: 'dates' },
+  ],
+  tabs: statusTabs(application, 'ApplyState', getDeskApplicationCounts),
+  actions: applicationActions,
+})
+
+/** What customers ask for on their orders; what waits is answered from here. */
+export default function DeskApplications() {
+  return <ListPage list={list} />
+}

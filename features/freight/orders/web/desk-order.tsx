@@ -1,0 +1,113 @@
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { zoneOf } from '#features/warehouse/sites/rules.ts'
+import { ActionButtons } from '#kit/web/parts/action-buttons.tsx'
+import { DetailPage, type DetailSpec } from '#kit/web/detail/detail-page.tsx'
+import { Timeline } from '#kit/web/detail/timeline.tsx'
+import { useDictionary } from '#kit/web/dictionary.ts'
+import { useFormat } from '#kit/web/format.ts'
+import { refreshOn } from '#kit/web/live.ts'
+import { EnumStatus, Status } from '#kit/web/parts/status.tsx'
+import { useRead } from '#kit/web/query.ts'
+import { useTabTitle } from '#kit/web/shell/context.ts'
+import { useText } from '#kit/web/text.ts'
+import { getDeskOrder } from '../contract.ts'
+import { freightOrder } from '../rules.ts'
+import { orders } from '../text/keys.ts'
+import { applicationActions, deskActions } from './desk/desk-actions.tsx'
+import { DESK_READS, type ApplyRow, type WholeDeskOrder } from './desk/desk-reads.ts'
+import { FilePreview } from './parts/file-preview.tsx'
+import { KindMark } from './parts/kind-mark.tsx'
+import { OrderApplications } from './parts/order-applications.tsx'
+import { OrderPapers } from './parts/order-papers.tsx'
+import { orderSections, orderText } from './parts/order-sections.tsx'
+import { DESK_ORDER_TONES, orderSteps } from './parts/order-steps.ts'
+
+const ZONE = zoneOf(undefined)
+for (const topic of ['order_fba', 'order_apply']) refreshOn(topic, ...DESK_READS)
+
+type Order = WholeDeskOrder
+const companyOf = ({ ContractCompanyId }: Pick<Order, 'ContractCompanyId'>) => ({ ContractCompanyId })
+const asks = (order: Order) => order.SoFileId !== null || order.PreFileId !== null || order.TrunkingFee !== null
+const wasReturned = (order: Order) => order.OrderStatus === freightOrder.states.pendingInbound && order.ReturnReason !== null
+
+/** What the customer sees of an order, and what staff do with it. */
+function detailOf(stateName: (status: number) => string): DetailSpec<Order> {
+  const sections = orderSections({ more: (order) => companyOf(order as Order) }) as unknown as DetailSpec<Order>['sections']
+  return {
+    text: orderText,
+    nameOf: (order) => order.DcgNo ?? '',
+    status: (order) => (
+      <>
+        <EnumStatus enumeration={freightOrder.enumeration} value={order.OrderStatus} tones={DESK_ORDER_TONES} />
+        <KindMark type={order.OrderLoaddingAndServiceScopeType} />
+        <span className="quiet">{order.CompanyName}</span>
+      </>
+    ),
+    zone: ZONE,
+    pipeline: (order) => orderSteps(order, stateName),
+    actions: deskActions,
+    stale: DESK_READS,
+    facts: [
+      { field: 'TotalCartons', kind: 'quantity' },
+      { field: 'TotalGrossWeight', kind: 'measure', unit: 'kg' },
+      { field: 'TotalVolume', kind: 'measure', unit: 'm³' },
+      { field: 'ChargeableWeight', kind: 'measure', unit: 'kg' },
+      { field: 'TotalAmount', kind: 'money', currency: (order) => order.CurrencyCode ?? 'GBP' },
+    ],
+    sections: [
+      { name: 'returned', title: orders('move.returnToCustomer'), when: wasReturned, content: (order) => <p>{order.ReturnReason}</p> },
+      { name: 'asked', title: orders('desk.section.confirm'), when: asks, content: (order) => <Asked order={order} /> },
+      { name: 'applications', title: orders('detail.applications'), when: (order) => order.Applications.length > 0, content: (order) => <Applications order={order} /> },
+      ...sections,
+      { name: 'files', title: orders('section.files'), content: (order) => <OrderPapers groups={order.Attachments} zone={ZONE} more={companyOf(order)} /> },
+      { name: 'events', title: orders('detail.events'), content: (order) => <Timeline events={order.Events} text={eventText} tones={DESK_ORDER_TONES} zone={ZONE} /> },
+    ],
+  }
+}
+
+/** At the desk an order is returned to somebody else. */
+const eventText = (path: string) => (path === 'event.returnToCustomer' ? orders('move.returnToCustomer') : orderText(path))
+
+/** What the customer was sent to fetch or confirm, and whether that was done. */
+function Asked({ order }: { order: Order }) {
+  const t = useText(orders)
+  const format = useFormat()
+  const done = (isDone: boolean, word: 'fetched' | 'confirmed', open: 'notFetched' | 'notConfirmed') => <Status tone={isDone ? 'done' : 'waiting'}>{t(isDone ? `desk.${word}` : `desk.${open}`)}</Status>
+  const more = companyOf(order)
+  return (
+    <>
+      {order.SoFileId !== null && (
+        <p>
+          <FilePreview file={{ FileId: order.SoFileId, FileName: order.Names.SoFile ?? '' }} label={t('desk.field.SoFileId')} more={more} /> {done(order.IsSoDownloaded, 'fetched', 'notFetched')}
+        </p>
+      )}
+      {order.PreFileId !== null && (
+        <p>
+          <FilePreview file={{ FileId: order.PreFileId, FileName: order.Names.PreFile ?? '' }} label={t('desk.field.PreFileId')} more={more} /> {done(order.PreFileState, 'confirmed', 'notConfirmed')}
+        </p>
+      )}
+      {order.TrunkingFee !== null && (
+        <p className="figures">
+          {t('desk.field.TrunkingFee')}: {format.money(order.TrunkingFee, order.TrunkingFeeCurrency ?? 'GBP')} {done(order.IsTrunkingFeeConfirmed, 'confirmed', 'notConfirmed')}
+        </p>
+      )}
+    </>
+  )
+}
+
+/** What was applied for, with the buttons of those who answer. */
+function Applications({ order }: { order: Order }) {
+  const { ContractCompanyId, CompanyName, OrderId, DcgNo, OrderLoaddingAndServiceScopeType, RowVersion } = order
+  const row = (one: Order['Applications'][number]): ApplyRow => ({ ...one, Id: one.ApplyId, ContractCompanyId, CompanyName, OrderId, DcgNo: DcgNo!, OrderLoaddingAndServiceScopeType, RowVersion })
+  return <OrderApplications applications={order.Applications} zone={ZONE} buttons={(one) => <ActionButtons actions={applicationActions} row={row(one)} name={one.ApplyNo} stale={DESK_READS} />} />
+}
+
+export default function DeskOrderScreen() {
+  const [params] = useSearchParams()
+  const read = useRead(getDeskOrder, { ContractCompanyId: Number(params.get('company')), Id: Number(params.get('id')) }, { silent: true })
+  const { nameOf } = useDictionary(freightOrder.enumeration)
+  const [detail] = useState(() => detailOf(nameOf))
+  useTabTitle(read.data?.DcgNo ?? undefined)
+  return <DetailPage detail={detail} read={read} />
+}

@@ -1,0 +1,69 @@
+import { zoneOf } from '#features/warehouse/sites/rules.ts'
+import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
+import { ListPage } from '#kit/web/list/list-page.tsx'
+import { useText } from '#kit/web/text.ts'
+import { getDeskOrderCounts, getDeskOrders } from '../contract.ts'
+import { freightOrder } from '../rules.ts'
+import { orders } from '../text/keys.ts'
+import { useCompanyOptions } from './desk/company-options.ts'
+import { deskActions } from './desk/desk-actions.tsx'
+import { deskListText } from './desk/desk-text.ts'
+import { KindMark, useKindOptions } from './parts/kind-mark.tsx'
+import { OrderDay, OrderRoute, OrderState, OrderWaits } from './parts/order-cells.tsx'
+import { CLEARANCE_TONES, DESK_ORDER_TONES } from './parts/order-steps.ts'
+
+// A draft is the customer's own matter.
+const { draft: _, ...submitted } = freightOrder.states
+
+function useDateFields() {
+  const t = useText(orders)
+  return (['CreatedTime', 'Etd', 'Eta'] as const).map((value) => ({ value, label: t(value === 'CreatedTime' ? 'desk.field.CreatedTime' : `field.${value}`) }))
+}
+
+const list = listOf(getDeskOrders, {
+  name: 'desk-orders',
+  title: orders('menu.desk'),
+  text: deskListText('empty'),
+  id: (row) => row.Id,
+  nameOf: (row) => row.DcgNo ?? '',
+  detail: (row) => `/desk/order?company=${row.ContractCompanyId}&id=${row.Id}`,
+  zone: zoneOf(undefined),
+  topic: 'order_fba',
+  columns: [
+    { field: 'DcgNo', kind: 'number', fixed: 'start', sortable: true, width: 156 },
+    { field: 'CompanyName', width: 136 },
+    { field: 'OrderLoaddingAndServiceScopeType', width: 144, render: (row) => <KindMark type={row.OrderLoaddingAndServiceScopeType} /> },
+    { field: 'OrderStatus', kind: 'status', enumeration: freightOrder.enumeration, tones: DESK_ORDER_TONES, width: 284, render: (row) => <OrderState order={row} tones={DESK_ORDER_TONES} /> },
+    { field: 'PortOfLoading', width: 216, grow: true, render: (row) => <OrderRoute order={row} /> },
+    { field: 'HasUnreadDoc', width: 150, render: (row) => <OrderWaits order={row} /> },
+    { field: 'ClearanceStatus', kind: 'status', enumeration: 'ClearanceStatus', tones: CLEARANCE_TONES, width: 186 },
+    { field: 'Etd', width: 128, sortable: true, render: (row) => <OrderDay actual={row.AtdTime} planned={row.Etd} /> },
+    { field: 'Eta', width: 128, sortable: true, render: (row) => <OrderDay actual={row.AtaTime} planned={row.Eta} /> },
+    { field: 'TotalCartons', kind: 'quantity', width: 96, sortable: true },
+    { field: 'TotalGrossWeight', kind: 'measure', unit: 'kg', width: 118, sortable: true },
+    { field: 'TotalVolume', kind: 'measure', unit: 'm³', width: 112, sortable: true },
+    { field: 'Vessel', width: 170 },
+    { field: 'Voyage', width: 96 },
+    { field: 'FlightNo', width: 104 },
+    { field: 'WarehouseReceiptNo', kind: 'number', width: 160 },
+    { field: 'CustomerOrderNo', kind: 'number', width: 168, hidden: true },
+    { field: 'TotalAmount', kind: 'money', currency: (row) => row.CurrencyCode ?? 'GBP', width: 136, hidden: true },
+    { field: 'CreatedTime', kind: 'dateTime', width: 164, sortable: true },
+    { field: 'Remark', width: 200, hidden: true },
+  ],
+  search: orders('desk.search'),
+  filters: [
+    { field: 'OrderLoaddingAndServiceScopeType', kind: 'choice', useOptions: useKindOptions },
+    { field: 'ContractCompanyId', kind: 'choice', useOptions: useCompanyOptions },
+    { field: 'DestinationCountry', kind: 'choice', enumeration: 'CountryCode' },
+    { field: 'CreatedTime', kind: 'dates' },
+    { field: 'DateField', kind: 'choice', useOptions: useDateFields },
+  ],
+  tabs: statusTabs({ ...freightOrder, states: submitted }, 'OrderStatus', getDeskOrderCounts),
+  actions: deskActions,
+})
+
+/** All companies' freight orders, those that changed last first. */
+export default function DeskOrders() {
+  return <ListPage list={list} />
+}

@@ -1,0 +1,126 @@
+import { Skeleton } from 'antd'
+import { z } from 'zod'
+import { enumValues } from '#features/account/dictionary/enums.ts'
+import { useArithmetic } from '#features/freight/quotes/web/parts/price-lines.tsx'
+import { UNITS } from '#features/freight/rates/rules.ts'
+import { zoneOf } from '#features/warehouse/sites/rules.ts'
+import type { Output } from '#kit/shared/op.ts'
+import type { FieldSpec } from '#kit/web/form/field-spec.ts'
+import { LineGrid } from '#kit/web/form/line-grid.tsx'
+import type { LinesSpec } from '#kit/web/form/line-spec.ts'
+import { useFormat } from '#kit/web/format.ts'
+import { FailedNotice } from '#kit/web/parts/notice.tsx'
+import { useRead } from '#kit/web/query.ts'
+import { useText } from '#kit/web/text.ts'
+import { acceptOrder, getAcceptance } from '../../contract.ts'
+import { kindOf, type Kind } from '../../kinds.ts'
+import { orders } from '../../text/keys.ts'
+import { keyOf, type DeskOrderRow, type WholeDeskOrder } from './desk-reads.ts'
+import { OrderDialog } from './order-dialog.tsx'
+import { flightField, sailingField, transportOf } from './transport-fields.ts'
+import css from './desk.module.css'
+
+type Charges = Output<typeof getAcceptance>
+const common = acceptOrder.input.omit({ ContractCompanyId: true, Id: true, RowVersion: true })
+const isBlank = ({ CostType, UnitPrice }: { CostType?: unknown; UnitPrice?: unknown }) => !CostType && !UnitPrice
+const schema = z.preprocess((content) => ({ ...(content as object), Fees: ((content as { Fees?: object[] }).Fees ?? []).filter((line) => !isBlank(line)) }), common)
+
+const feeLines = (currency: string): LinesSpec => ({
+  field: 'Fees',
+  most: 100,
+  blank: () => ({ CurrencyCode: currency, Qty: 1 }),
+  columns: [
+    { field: 'CostType', kind: 'enum', enumeration: 'CostType', width: 180 },
+    { field: 'Name', width: 130 },
+    { field: 'UnitPrice', kind: 'number', width: 104 },
+    { field: 'FeeUnit', kind: 'enum', enumeration: 'FeeUnit', values: UNITS, width: 150 },
+    { field: 'Qty', kind: 'number', width: 88 },
+    { field: 'CurrencyCode', kind: 'enum', enumeration: 'Currency', values: enumValues('Currency'), width: 120 },
+  ],
+})
+
+function fieldsOf(kind: Kind, format: Pick<ReturnType<typeof useFormat>, 'date'>): FieldSpec[] {
+  const zone = zoneOf(undefined)
+  if (kind.leg === 'tail') return [{ field: 'AtdTime', kind: 'dateTime', zone }, { field: 'AtaTime', kind: 'dateTime', zone }]
+  return kind.mode === 'sea' ? [sailingField(kind, format), { field: 'MblNo' }] : [flightField(format), { field: 'MawbNo' }, { field: 'HawbNo' }]
+}
+
+/** Takes an order: its ship or plane, and the fees as they will be booked. */
+export default function AcceptDialog({ row, close }: { row: DeskOrderRow; close: () => void }) {
+  const format = useFormat()
+  const { data: charges, error, refetch } = useRead(getAcceptance, keyOf(row), { silent: true })
+  const kind = kindOf(row.OrderLoaddingAndServiceScopeType)
+  return (
+    <OrderDialog row={row} close={close} title={orders('move.accept')}>
+      {(order) => ({
+        op: acceptOrder,
+        schema,
+        width: 820,
+        fields: fieldsOf(kind, format),
+        initial: { Fees: order.Price ? [] : [{ CurrencyCode: charges?.CurrencyCode ?? 'GBP', Qty: 1 }] },
+        content: error ? <FailedNotice error={error} retry={() => void refetch()} /> : charges ? <Fees order={order} charges={charges} kind={kind} /> : <Skeleton active />,
+      })}
+    </OrderDialog>
+  )
+}
+
+function Fees({ order, charges, kind }: { order: WholeDeskOrder; charges: Charges; kind: Kind }) {
+  const t = useText(orders)
+  const format = useFormat()
+  const chosen = transportOf(order, format)
+  return (
+    <div className={css.grid}>
+      {order.Price ? (
+        <>
+          <p className={css.hint}>
+            {t('desk.acceptMeasured')} {t('desk.acceptHint')}
+          </p>
+          <ChargeTable order={order} charges={charges} />
+        </>
+      ) : (
+        <>
+          <p className={css.hint}>
+            {t('desk.acceptFees', { currency: charges.CurrencyCode })} {t('desk.acceptHint')}
+          </p>
+          <LineGrid lines={feeLines(charges.CurrencyCode)} />
+        </>
+      )}
+      {kind.leg === 'tail' ? <p className={css.sum}>{t('desk.acceptTail')}</p> : chosen && <p className={css.sum}>{t('desk.asChosen', { what: chosen })}</p>}
+    </div>
+  )
+}
+
+/** Every line with its arithmetic; a quantity that was measured differently stands beside the agreed one. */
+function ChargeTable({ order, charges }: { order: WholeDeskOrder; charges: Charges }) {
+  const t = useText(orders)
+  const { money, number } = useFormat()
+  const { product } = useArithmetic()
+  const agreed = new Map((order.Price?.Lines ?? []).map((line) => [`${line.CostType} ${line.Name}`, line.Qty]))
+  return (
+    <table className={css.charges}>
+      <tbody>
+        {charges.Lines.map((line, index) => {
+          const was = agreed.get(`${line.CostType} ${line.Name}`)
+          return (
+            <tr key={index}>
+              <th scope="row">
+                {line.Name}
+                <span className={`${css.arithmetic} figures`}>
+                  {product(line as Parameters<typeof product>[0])}
+                  {was !== undefined && was !== line.Qty && <span className={css.was}> · {t('desk.wasQty', { qty: number(was) })}</span>}
+                </span>
+              </th>
+              <td className="figures">{money(line.AmountQuoteCcy, charges.CurrencyCode)}</td>
+            </tr>
+          )
+        })}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{t('desk.total')}</th>
+          <td className="figures">{money(charges.TotalAmount, charges.CurrencyCode)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  )
+}

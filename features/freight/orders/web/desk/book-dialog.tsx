@@ -1,0 +1,46 @@
+import { zoneOf } from '#features/warehouse/sites/rules.ts'
+import type { FieldSpec } from '#kit/web/form/field-spec.ts'
+import { useFormat } from '#kit/web/format.ts'
+import { useText } from '#kit/web/text.ts'
+import { bookSpace } from '../../contract.ts'
+import { kindOf } from '../../kinds.ts'
+import { orders } from '../../text/keys.ts'
+import { DeskFile } from './desk-file.tsx'
+import type { DeskOrderRow } from './desk-reads.ts'
+import { OrderDialog } from './order-dialog.tsx'
+import { sailingField, transportOf } from './transport-fields.ts'
+import css from './desk.module.css'
+
+const schema = bookSpace.input.pick({ SoFileId: true, SailingId: true, SiCutOff: true, VgmCutOff: true, CyCutOff: true, CfsCutOff: true, FreeDays: true })
+const at = (field: string): FieldSpec => ({ field, kind: 'dateTime', zone: zoneOf(undefined) })
+
+/** The shipping order of a sea order and its cut-offs: first those of the sailing that was chosen. */
+export default function BookDialog({ row, close }: { row: DeskOrderRow; close: () => void }) {
+  const t = useText(orders)
+  const format = useFormat()
+  const kind = kindOf(row.OrderLoaddingAndServiceScopeType)
+  return (
+    <OrderDialog row={row} close={close} title={orders('move.bookSpace')}>
+      {(order) => {
+        const { SiCutOff, VgmCutOff, CyCutOff, CfsCutOff } = order
+        const chosen = transportOf(order, format)
+        const cutOffs = kind.cargo === 'containers' ? [at('VgmCutOff'), at('CyCutOff'), { field: 'FreeDays', kind: 'number' } as const] : [at('CfsCutOff')]
+        return {
+          op: bookSpace,
+          schema,
+          initial: { SiCutOff, VgmCutOff, CyCutOff, CfsCutOff },
+          width: 640,
+          fields: [sailingField(kind, format), at('SiCutOff'), ...cutOffs],
+          content: (
+            <>
+              {chosen && <p className={css.hint}>{t('desk.asChosen', { what: chosen })}</p>}
+              <div className={css.grid}>
+                <DeskFile row={row} field="SoFileId" label={t('desk.field.SoFileId')} />
+              </div>
+            </>
+          ),
+        }
+      }}
+    </OrderDialog>
+  )
+}

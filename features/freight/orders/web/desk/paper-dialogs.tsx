@@ -1,0 +1,54 @@
+import { useText } from '#kit/web/text.ts'
+import { moveClearance, sendPreFile } from '../../contract.ts'
+import { clearance, type ClearanceMove } from '../../rules.ts'
+import { orders } from '../../text/keys.ts'
+import { DeskFile } from './desk-file.tsx'
+import type { DeskOrderRow } from './desk-reads.ts'
+import { OrderDialog } from './order-dialog.tsx'
+import css from './desk.module.css'
+
+type Props = { row: DeskOrderRow; close: () => void }
+
+const clearing = moveClearance.input.pick({ Move: true, Remark: true })
+const EXPLAINED: readonly string[] = ['askDocuments', 'report'] satisfies ClearanceMove[]
+const isExplained = ({ Move }: { Move?: string }) => EXPLAINED.includes(Move ?? '')
+
+/** What happened at the customs: what may come next, and what the customer should know of it. */
+export function ClearanceDialog({ row, close }: Props) {
+  const t = useText(orders)
+  return (
+    <OrderDialog row={row} close={close} title={orders('move.moveClearance')}>
+      {(order) => {
+        const moves = clearance.movesFrom(order.ClearanceStatus, 'staff')
+        return {
+          op: moveClearance,
+          schema: clearing,
+          initial: { Move: moves[0] },
+          fields: [
+            { field: 'Move', kind: 'choice', useOptions: () => moves.map((value) => ({ value, label: t(`move.${value}`) })), wide: true },
+            { field: 'Remark', kind: 'longText', max: 200, wide: true, required: isExplained, help: orders('desk.clearanceHint') },
+          ],
+        }
+      }}
+    </OrderDialog>
+  )
+}
+
+const filing = sendPreFile.input.pick({ PreFileId: true })
+
+export function PreFileDialog({ row, close }: Props) {
+  const t = useText(orders)
+  return (
+    <OrderDialog row={row} close={close} title={orders('move.sendPreFile')}>
+      {() => ({
+        op: sendPreFile,
+        schema: filing,
+        content: (
+          <div className={css.grid}>
+            <DeskFile row={row} field="PreFileId" label={t('desk.field.PreFileId')} />
+          </div>
+        ),
+      })}
+    </OrderDialog>
+  )
+}

@@ -1,0 +1,41 @@
+import { getDeskFlights, getDeskSailings } from '#features/freight/schedules/contract.ts'
+import { lookup, type FieldSpec } from '#kit/web/form/field-spec.ts'
+import type { useFormat } from '#kit/web/format.ts'
+import type { Kind } from '../../kinds.ts'
+import type { WholeDeskOrder } from './desk-reads.ts'
+
+type Format = Pick<ReturnType<typeof useFormat>, 'date'>
+
+/** Which ship a full sea order goes with; empty, as the customer chose. */
+export function sailingField(kind: Kind, format: Format): FieldSpec {
+  const Kind = kind.cargo === 'containers' ? ('FCL' as const) : ('LCL' as const)
+  return {
+    field: 'SailingId',
+    kind: 'lookup',
+    wide: true,
+    source: lookup(getDeskSailings, {
+      input: (Keyword) => ({ Keyword, Kind, PageSize: 10 }),
+      options: (page) => page.Items.map(({ Id, Vessel, Voyage, Carrier, PortOfLoading, PortOfDischarge, Etd, Eta }) => ({ value: Id, label: `${Vessel} ${Voyage}`, hint: `${Carrier} · ${PortOfLoading} → ${PortOfDischarge} · ${format.date(Etd)} – ${format.date(Eta)}` })),
+    }),
+  }
+}
+
+export function flightField(format: Format): FieldSpec {
+  return {
+    field: 'FlightId',
+    kind: 'lookup',
+    wide: true,
+    source: lookup(getDeskFlights, {
+      input: (Keyword) => ({ Keyword, PageSize: 10 }),
+      options: (page) => page.Items.map(({ Id, FlightNo, Carrier, AirportOfDeparture, AirportOfDestination, EtdTime }) => ({ value: Id, label: FlightNo, hint: `${Carrier} · ${AirportOfDeparture} → ${AirportOfDestination} · ${format.date(EtdTime)}` })),
+    }),
+  }
+}
+
+/** The ship or plane that an order has already, in words; null where it has none. */
+export function transportOf(order: WholeDeskOrder, format: Format): string | null {
+  const { Sailing, FlightNo, Etd, Eta } = order
+  const days = [Etd, Eta].filter(Boolean).map((day) => format.date(day)).join(' – ')
+  if (Sailing) return [`${Sailing.Vessel} ${Sailing.Voyage}`, Sailing.Carrier, days].join(' · ')
+  return FlightNo ? [FlightNo, days].filter(Boolean).join(' · ') : null
+}
