@@ -8,7 +8,7 @@ import { testPortal } from '../../../../api/testing.ts'
 import { approveApplications, askTrunkingFee, bookSpace, getDeskApplicationCounts, getDeskApplications, moveClearance, rejectApplications, releaseHold, returnOrders, sendPreFile } from '../contract.ts'
 import { kindOf } from '../kinds.ts'
 import { application, freightOrder } from '../rules.ts'
-import { ago, desk, type Staged } from './desk-fixture.ts'
+import { ago, desk, type Staged } from './fixture-desk.ts'
 import { freightWorld, papersOf, PLACE, type FreightWorld, type Papers } from './fixture.ts'
 
 const { as, portal } = await testPortal()

@@ -9,7 +9,7 @@ import {
   sendPreFile, updateOrder, uploadOrderFile,
 } from '../contract.ts'
 import { clearance, freightOrder } from '../rules.ts'
-import { ago, desk, MEASURED, type Staged } from './desk-fixture.ts'
+import { ago, desk, MEASURED, type Staged } from './fixture-desk.ts'
 import { freightWorld, orderOf, papersOf, PLACE, type FreightWorld, type Papers } from './fixture.ts'
 
 const { as, portal } = await testPortal()

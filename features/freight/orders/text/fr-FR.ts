@@ -450,7 +450,7 @@ export default {
       confirm: 'Ce que le client confirme',
     },
     field: {
-      SoFileId: 'Shipping order (SO)',
+      SoFileId: 'Confirmation de booking (SO)',
       SiCutOff: 'Clôture SI',
       VgmCutOff: 'Clôture VGM',
       CyCutOff: 'Clôture CY',
