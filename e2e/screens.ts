@@ -69,6 +69,7 @@ const QUERIES: Record<string, (of: Documents) => string> = {
   airOrderDetail: ({ freight }) => `orderId=${freight?.[3]}`,
   airEndOrderDetail: ({ freight }) => `orderId=${freight?.[4]}`,
   addOrder: () => 'Type=0',
+  order: ({ freight }) => `company=${COMPANY}&id=${freight?.[0]}`,
   rateCard: ({ card }) => `id=${card}`,
   holiday: ({ holiday }) => `id=${holiday}`,
   sailing: ({ sailing }) => `id=${sailing}`,
