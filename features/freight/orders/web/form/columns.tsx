@@ -21,7 +21,6 @@ const goodsColumns: readonly LineColumn[] = [
   { field: 'Qty', kind: 'number', width: 78, total: true, ...piece },
   { field: 'QtyUnit', width: 68, ...piece },
   { field: 'UnitPriceUsd', kind: 'number', unit: 'USD', width: 112, ...piece },
-  { field: 'Worth', label: orders('form.worth'), kind: 'shown', width: 104, total: true, of: (line: GoodsValues) => worth(line) || '', amount: worth },
   { field: 'Material', width: 110, ...piece },
   { field: 'Function', width: 130, ...piece },
   { field: 'Model', width: 100, ...piece },
@@ -40,6 +39,7 @@ const goodsColumns: readonly LineColumn[] = [
   { field: 'IsCounterfeit', kind: 'check', width: 84 },
   { field: 'SalesLink', width: 190, ...piece },
   { field: 'ExportTaxRate', kind: 'number', unit: '%', width: 88 },
+  { field: 'Worth', label: orders('form.worth'), kind: 'shown', width: 104, total: true, of: (line: GoodsValues) => worth(line) || '', amount: worth },
   { field: 'ImageFileId', kind: 'shown', width: 84, of: (_: GoodsValues, index: number) => <ImageCell index={index} /> },
 ]
 

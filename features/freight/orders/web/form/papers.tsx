@@ -53,7 +53,7 @@ function Paper({ type, isWanted }: { type: number; isWanted: boolean }) {
   const id = controlId(idPrefix, field)
   const note = isWanted ? t(isDeferred(type) ? 'form.paperLater' : 'form.paperWanted') : undefined
   return (
-    <FieldFrame id={id} path={field} wide label={<>{types.nameOf(type)} {note && <span className={css.paperNote}>{note}</span>}</>}>
+    <FieldFrame id={id} path={field} label={<>{types.nameOf(type)} {note && <span className={css.paperNote}>{note}</span>}</>}>
       {(state) => <FilesControl id={id} spec={{ field, kind: 'files', extra: { Type: type } }} disabled={disabled} {...state} />}
     </FieldFrame>
   )

@@ -13,6 +13,7 @@ import { cartonLines, containerLines, goodsLines } from './columns.tsx'
 import type { OpenOrder } from './context.ts'
 import { Papers } from './papers.tsx'
 import { Places } from './places.tsx'
+import { UsualWarehouse } from './usual-warehouse.ts'
 import { PriceSection } from './price-section.tsx'
 import { FlightChooser, SailingChooser } from './schedule.tsx'
 import type { OrderValues } from './values.ts'
@@ -127,6 +128,8 @@ function contentOf(kind: Kind, name: Section): Pick<FormSection<OrderValues>, 'l
     case 'schedule':
       if (kind.leg === 'tail') return {}
       return { content: kind.mode === 'air' ? FlightChooser : SailingChooser }
+    case 'handover':
+      return { content: UsualWarehouse }
     case 'goods':
       return { lines: goodsLines, content: GoodsTools }
     case 'cartons':
