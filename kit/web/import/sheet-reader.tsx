@@ -85,7 +85,7 @@ export type SheetChange = { readonly key: string; readonly name: string; readonl
 export function SheetChanges({ title, changes }: { title: string; changes: readonly SheetChange[] }) {
   const t = useText(parts)
   const columns: TableColumn<SheetChange>[] = [
-    { field: 'name', title, width: 230, cell: ({ name }) => <span title={name}>{name}</span> },
+    { field: 'name', title, width: 300, cell: ({ name }) => <span title={name}>{name}</span> },
     { field: 'change', title: t('sheet.change'), width: 260, grow: true, cell: (change) => <Change change={change} /> },
   ]
   return <DataTable label={t('sheet.change')} columns={columns} rows={changes} keyOf={({ key }) => key} maxHeight={HEIGHT} />
