@@ -76,6 +76,7 @@ export default {
     lot: 'Teil {no}: {cartons} Kartons',
     lotOn: 'Teil {no}: {cartons} Kartons, {date}',
     pod: 'Ablieferbeleg',
+    boxNos: 'Karton-Nr.',
     size: 'Maße',
     packed: 'Ware',
     perCarton: '{name} × {qty}',

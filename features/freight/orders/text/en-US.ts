@@ -76,6 +76,7 @@ export default {
     lot: 'Lot {no}: {cartons} cartons',
     lotOn: 'Lot {no}: {cartons} cartons, {date}',
     pod: 'Proof of delivery',
+    boxNos: 'Carton no.',
     size: 'Size',
     packed: 'Goods',
     perCarton: '{name} × {qty}',
@@ -143,7 +144,7 @@ export default {
   action: {
     add: 'New order',
     continue: 'Continue',
-    view: 'Look at it',
+    view: 'View',
     edit: 'Edit',
     editCustoms: 'Edit customs data',
     copy: 'Copy',

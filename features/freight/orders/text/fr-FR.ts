@@ -76,6 +76,7 @@ export default {
     lot: 'Lot {no} : {cartons} cartons',
     lotOn: 'Lot {no} : {cartons} cartons, {date}',
     pod: 'Preuve de livraison',
+    boxNos: 'N° de carton',
     size: 'Dimensions',
     packed: 'Marchandises',
     perCarton: '{name} × {qty}',

@@ -76,6 +76,7 @@ export default {
     lot: '第 {no} 批：{cartons} 箱',
     lotOn: '第 {no} 批：{cartons} 箱，{date}',
     pod: '签收证明',
+    boxNos: '箱号',
     size: '尺寸',
     packed: '货物',
     perCarton: '{name} × {qty}',

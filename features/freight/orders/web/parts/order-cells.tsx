@@ -18,8 +18,12 @@ export function OrderState({ order, tones = ORDER_TONES }: { order: Pick<OrderRo
   const steps = useOrderSteps()
   return (
     <span className={css.state}>
+      {UNDER_WAY.includes(order.OrderStatus) && (
+        <span className={css.bar}>
+          <Pipeline mini steps={steps(order)} />
+        </span>
+      )}
       <EnumStatus enumeration={freightOrder.enumeration} value={order.OrderStatus} tones={tones} />
-      {UNDER_WAY.includes(order.OrderStatus) && <Pipeline mini steps={steps(order)} />}
     </span>
   )
 }

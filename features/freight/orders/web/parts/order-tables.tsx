@@ -31,7 +31,7 @@ export function GoodsTable({ order }: { order: Shown }) {
       maxHeight={HEIGHT}
       columns={[
         { field: 'NameEn', title: t('field.NameEn'), width: 210, grow: true, cell: (line) => <span title={`${line.NameEn} · ${line.NameCn}`}>{line.NameEn} <span className="quiet">{line.NameCn}</span></span> },
-        { field: 'HsCode', title: t('field.HsCode'), width: 124, cell: (line) => <Copyable text={line.HsCode} /> },
+        { field: 'HsCode', title: t('field.HsCode'), width: 142, cell: (line) => <Copyable text={line.HsCode} /> },
         { field: 'Qty', title: t('field.Qty'), width: 104, ...right, cell: (line) => `${format.quantity(line.Qty)} ${line.QtyUnit}`, total: format.quantity(sumOf(rows, 'Qty')) },
         { field: 'UnitPriceUsd', title: t('field.UnitPriceUsd'), width: 120, ...right, cell: (line) => format.money(line.UnitPriceUsd, 'USD') },
         { field: 'Worth', title: t('detail.sum'), width: 136, ...right, cell: (line) => format.money(worth(line), 'USD'), total: format.money(rows.reduce((sum, line) => sum + worth(line), 0), 'USD') },
@@ -58,7 +58,7 @@ export function CartonTable({ order }: { order: Shown }) {
       keyOf={(carton) => carton.CartonFrom}
       maxHeight={HEIGHT}
       columns={[
-        { field: 'CartonFrom', title: t('section.cartons'), width: 130, cell: (carton) => `${carton.CartonFrom}–${carton.CartonTo}` },
+        { field: 'CartonFrom', title: t('detail.boxNos'), width: 120, cell: (carton) => `${carton.CartonFrom}–${carton.CartonTo}` },
         { field: 'Cartons', title: t('field.TotalCartons'), width: 90, ...right, cell: (carton) => format.quantity(cartonCount(carton)), total: format.quantity(order.TotalCartons) },
         { field: 'Size', title: t('detail.size'), width: 160, ...right, cell: (carton) => `${[carton.Length, carton.Width, carton.Height].map((side) => format.number(side)).join(' × ')} cm` },
         { field: 'GrossWeight', title: t('field.GrossWeight'), width: 120, ...right, cell: (carton) => format.weight(carton.GrossWeight), total: format.weight(order.TotalGrossWeight) },

@@ -19,10 +19,9 @@ const AROUND = 190
 const { cancelled } = freightOrder.states
 
 /** Where a point lies in the frame, for what is written over the chart. */
-function placeIn(frame: Frame, point: Point): CSSProperties & { '--right': number } {
+function placeIn(frame: Frame, point: Point): CSSProperties {
   const { x, y } = project(point)
-  const [left, top] = [(x - frame.x) / frame.width, (y - frame.y) / frame.height]
-  return { left: `${left * 100}%`, top: `${top * 100}%`, '--right': left > 0.6 ? 1 : 0 }
+  return { left: `${((x - frame.x) / frame.width) * 100}%`, top: `${((y - frame.y) / frame.height) * 100}%` }
 }
 
 export default function RouteChart({ order, form }: { order: MappedOrder; form: number }) {
@@ -55,7 +54,7 @@ export default function RouteChart({ order, form }: { order: MappedOrder; form: 
           {!way && <b>{code}</b>}
         </span>
       ))}
-      {way && from && <Port style={placeIn(frame, way[0]!)} name={nameOf(from)} planned={order.Etd} actual={order.AtdTime} />}
+      {way && from && <Port isEast style={placeIn(frame, way[0]!)} name={nameOf(from)} planned={order.Etd} actual={order.AtdTime} />}
       <Port style={placeIn(frame, end)} name={nameOf(to)} planned={order.Eta} actual={order.AtaTime} />
       {isUnderWay && (
         <span className={css.here} style={placeIn(frame, parts.here)} title={t('detail.mapNow')}>
@@ -67,12 +66,12 @@ export default function RouteChart({ order, form }: { order: MappedOrder; form: 
 }
 
 /** A port with its day: the one on which something happened, or the one planned. */
-function Port({ style, name, planned, actual }: { style: CSSProperties; name: string; planned: string | null; actual: string | null }): ReactNode {
+function Port({ isEast, style, name, planned, actual }: { isEast?: boolean; style: CSSProperties; name: string; planned: string | null; actual: string | null }): ReactNode {
   const t = useText(orders)
   const format = useFormat()
   const day = actual ?? planned
   return (
-    <span className={css.port} style={style} data-reached={actual !== null || undefined}>
+    <span className={css.port} style={style} data-reached={actual !== null || undefined} data-east={isEast || undefined}>
       <i />
       <span className={css.label}>
         <b>{name}</b>
