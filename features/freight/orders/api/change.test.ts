@@ -8,7 +8,7 @@ import { acceptOrder, createOrder, getAirCopy, getLclCopy, getOrder, getOrders, 
 import { plainOrder, type OrderFields, type OrderForm } from '../fields.ts'
 import { KIND_LIST, KINDS, type KindName } from '../kinds.ts'
 import { fieldsOf } from '../problems.ts'
-import { desk } from './desk-fixture.ts'
+import { desk } from './fixture-desk.ts'
 import { CARTONS, fileOf, freightWorld, GOODS, orderOf, papersOf, PLACE, type FreightWorld, type Papers } from './fixture.ts'
 
 const { as, portal } = await testPortal()
@@ -138,7 +138,7 @@ describe('changing a part', () => {
 
   test('[call.oms.OrderFbaDetail.UpdateOrderCustomsOnClient] export declaration, importer and goods', async () => {
     const order = await placed()
-    const customs = { OrderId: order.OrderId, ExportDeclarationMode: 109001, DeclareCompanyName: 'Qihang', ClearanceMode: 108003, DeclarationItems: [{ ...GOODS, HsCode: '6912009000' }] } as const
+    const customs = { OrderId: order.OrderId, ExportDeclarationMode: 109001 as const, DeclareCompanyName: 'Qihang', ClearanceMode: 108003 as const, DeclarationItems: [{ ...GOODS, HsCode: '6912009000' }] }
     const { RowVersion } = await qihang.ok(updateCustoms, { ...customs, RowVersion: order.RowVersion, EoriInfoId: papers.importer })
     expect((await order.read()).Form).toMatchObject({ ExportDeclarationMode: 109001, DeclareCompanyName: 'Qihang', ClearanceMode: 108003, DeclarationItems: [{ HsCode: '6912009000' }] })
     expect(fieldsTold(await qihang.call(updateCustoms, { ...customs, DeclareCompanyName: null, RowVersion }))).toEqual(['DeclareCompanyName required'])

@@ -4,7 +4,7 @@ import { requestQuote, answerRequest, getRequest } from '#features/freight/quote
 import { transact } from '#kit/api/db.ts'
 import { nextNumber } from '#kit/api/numbers.ts'
 import { sayIn } from '#kit/api/texts.ts'
-import { TIMEOUT } from '#kit/shared/op.ts'
+import { TIMEOUT, type InputSent } from '#kit/shared/op.ts'
 import { testPortal } from '../../../../api/testing.ts'
 import { createOrder, deleteDraft, getDraft, getOrder, getOrderCounts, getOrderQuote, getOrders, saveDraft } from '../contract.ts'
 import type { OrderForm } from '../fields.ts'
@@ -152,10 +152,10 @@ describe('an order is refused', () => {
 
 describe('the price of an order', () => {
   const expected = async () => (await qihang.ok(getOrder.lclFull, { orderId: (await qihang.ok(createOrder.lclFull, lcl())).OrderId })).TotalAmount!
-  const asked = () => ({
+  const asked = (): InputSent<typeof requestQuote> => ({
     QuoteProductType: 171001, ReceiptPlaceCode: 'CNSZX1', DestinationCountry: 'GB', DeliveryWarehouseType: 110001, DeliveryCode: 'BHX1', ClearanceMode: 108001, ExportDeclarationMode: 109002,
     Cargo: [{ Cartons: 10, Length: 60, Width: 40, Height: 50, GrossWeight: 18 }],
-  }) as const
+  })
   const quote = async (more: object = {}) => {
     const { Id } = await qihang.ok(requestQuote, { ...asked(), ...more })
     return (await qihang.ok(getRequest, { id: Id })).QuotedPriceId!
@@ -196,7 +196,7 @@ describe('the price of an order', () => {
   })
 
   test('of batteries is that of a quote which a person made', async () => {
-    const { Id } = await qihang.ok(requestQuote, { ...asked(), Cargo: [{ ...asked().Cargo[0], BatteryType: 180003 }] })
+    const { Id } = await qihang.ok(requestQuote, { ...asked(), Cargo: [{ ...asked().Cargo[0]!, BatteryType: 180003 }] })
     const { RowVersion } = await qihang.ok(getRequest, { id: Id })
     await staff.ok(answerRequest, { ContractCompanyId: QIHANG, Id, RowVersion, CurrencyCode: 'GBP', Lines: [{ CostType: 152001, UnitPrice: 500, FeeUnit: 153007, Qty: 1, CurrencyCode: 'GBP' }], ValidTo: new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10) } as never)
     const QuotedPriceId = (await qihang.ok(getRequest, { id: Id })).QuotedPriceId!

@@ -1,0 +1,103 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { rowsWorkbook, XLSX } from '#features/account/files/api/service.ts'
+import { keepExchangeRate } from '#features/freight/rates/api/service.ts'
+import { transact } from '#kit/api/db.ts'
+import { sayIn } from '#kit/api/texts.ts'
+import { testPortal } from '../../../../api/testing.ts'
+import { getPackingListInvoiceTemplate, importPackingListInvoice } from '../contract.ts'
+import { cartonFields, goodsFields } from '../fields.ts'
+import { PLI_DE, PLI_GB, PLI_GENERIC, templateOf, type ListRow } from '../sheet.ts'
+import { readList } from './importer.ts'
+
+const { as, portal } = await testPortal()
+const [qihang, clerk] = await Promise.all([as('qihang_admin'), as('qihang_wh')])
+await transact(portal.pool, 'everyone', 'write', (db) => keepExchangeRate(db, { RateDate: '2025-01-01', Usd: 0.76, Cny: 0.107, Eur: 0.87 }, null))
+
+const ROW = {
+  BoxNo: '1-10', Cartons: 10, FbaShipmentId: 'FBA15ABC123', ReferenceId: 'A1B2C3D4', Sku: 'MUG-01', NameCn: '陶瓷杯', NameEn: 'Ceramic mug', NameDe: 'Keramikbecher', Model: 'M-1', BrandType: 0 as const, Brand: null, Material: 'Ceramic', Function: 'Drinking', HsCode: '6912001000',
+  UkCustomsCode: '6912002300', DeCustomsCode: '69120023000', OriginCountry: 'CN', PcsPerCarton: 36, Pieces: 360, UnitPrice: 2.5, Currency: 'USD' as 'USD' | 'GBP' | 'EUR', Total: 900, GrossWeight: 13.4, NetWeight: 12.6, Length: 37, Width: 37, Height: 31, IsBattery: false, IsMagnetic: false,
+  IsCounterfeit: false, SalesLink: 'https://example.com/mug', DutyRate: null,
+}
+const say = sayIn('en-US')
+async function send(country: string, rows: object[], template = templateOf(country)) {
+  const book = await rowsWorkbook(template, rows, { language: 'en-US', say })
+  return qihang.upload(importPackingListInvoice, new Blob([new Uint8Array(book)], { type: XLSX }), 'list.xlsx', { DestinationCountry: country })
+}
+const told = (body: { Errors: { Row: number; Field: string; Code: string; Warning: boolean }[] }) => body.Errors.map(({ Row, Field, Code, Warning }) => `${Row} ${Field} ${Code}${Warning ? ' (warning)' : ''}`)
+
+describe('packing list and invoice', () => {
+  test('[rule.template.GB] [rule.template.DE] [rule.template.BE] [rule.template.generic] each country has its template, and a workbook of another is refused', async () => {
+    expect(['GB', 'DE', 'BE', 'FR', 'US'].map((country) => templateOf(country))).toEqual([PLI_GB, PLI_DE, PLI_DE, PLI_GENERIC, PLI_GENERIC])
+    for (const country of ['GB', 'DE', 'BE', 'FR']) expect((await send(country, [ROW])).Body).toMatchObject({ Rows: 1, Errors: [], FailFileUrl: null })
+    const template = await qihang.bytes(getPackingListInvoiceTemplate, { DestinationCountry: 'GB' })
+    const wrong = await qihang.upload(importPackingListInvoice, new Blob([new Uint8Array(template)], { type: XLSX }), 'gb.xlsx', { DestinationCountry: 'DE' })
+    expect(wrong).toMatchObject({ ErrorCode: 1, Msg: expect.stringContaining('Packing list and invoice') })
+  })
+
+  test('gives lines of goods and cartons that packed together are all pieces', async () => {
+    const mixed = { ...ROW, BoxNo: '11-12', Cartons: 2, PcsPerCarton: 20, Pieces: 40, Total: 100 }
+    const plate = { ...mixed, NameEn: 'Plate', NameCn: '盘子', PcsPerCarton: 5, Pieces: 10, UnitPrice: 4, Total: 40, IsBattery: true }
+    const { Body } = await send('GB', [mixed, ROW, plate])
+    expect(Body.Errors).toEqual([])
+    expect(Body.Cartons).toMatchObject([
+      { CartonFrom: 1, CartonTo: 10, FbaShipmentId: 'FBA15ABC123', Length: 37, GrossWeight: 13.4, Items: [{ Line: 1, Qty: 36 }] },
+      { CartonFrom: 11, CartonTo: 12, Items: [{ Line: 1, Qty: 20 }, { Line: 2, Qty: 5 }] },
+    ])
+    expect(Body.DeclarationItems).toMatchObject([{ NameEn: 'Ceramic mug', Qty: 400, UnitPriceUsd: 2.5, BatteryType: 180001 }, { NameEn: 'Plate', Qty: 10, BatteryType: null }])
+    expect(Body.Cartons.every((carton) => cartonFields.safeParse(carton).success)).toBe(true)
+    expect(goodsFields.safeParse({ ...Body.DeclarationItems[0], Length: 12, Width: 9, Height: 10 }).success).toBe(true)
+  })
+
+  test('prices in another currency are told in US dollars, and a list has one', async () => {
+    const pounds = { ...ROW, Currency: 'GBP', UnitPrice: 2, Total: 720 } as const
+    expect((await send('GB', [pounds])).Body.DeclarationItems).toMatchObject([{ UnitPriceUsd: 2.63 }])
+    expect(told((await send('GB', [ROW, { ...pounds, BoxNo: '11-20' }])).Body)).toEqual(['3 Currency oneCurrency'])
+    expect(told((await send('DE', [{ ...ROW, Currency: 'GBP' }], PLI_DE)).Body)).toEqual(['2 Currency choice'])
+  })
+
+  test('tells every fault by its cell and gives the workbook back marked; nothing of it is taken', async () => {
+    const { Body } = await send('GB', [
+      { ...ROW, Cartons: 9, Pieces: 324, Total: 810 }, { ...ROW, BoxNo: '5-14', Pieces: 361 }, { ...ROW, BoxNo: '20-18' }, { ...ROW, BoxNo: '16-25', NetWeight: 14, BrandType: 1, IsCounterfeit: true, Total: 901, HsCode: '12', NameEn: '' },
+    ])
+    expect(told(Body)).toEqual(['2 Cartons boxCount', '3 Pieces boxPieces', '3 Total rowTotal', '4 BoxNo rangeOrder', '5 NameEn required', '5 HsCode format'])
+    expect(Body).toMatchObject({ Rows: 4, DeclarationItems: [], Cartons: [], FailFileUrl: expect.stringMatching(/^\/cms\/api\/File\/Download\?Id=\d+$/) })
+    const whole = told((await send('GB', [{ ...ROW, NetWeight: 14, BrandType: 1, IsCounterfeit: true, Total: 901 }])).Body)
+    expect(whole).toEqual(['2 Total rowTotal', '2 GrossWeight grossBelowNet', '2 Brand brandNeeded', '2 IsCounterfeit counterfeit'])
+  })
+
+  test('boxes have neither gap nor overlap, and one that several rows share is the same in all of them', async () => {
+    const ten = (BoxNo: string, more: object = {}) => ({ ...ROW, BoxNo, ...more })
+    expect(told((await send('GB', [ten('1-10'), ten('8-17')])).Body)).toEqual(['3 BoxNo rangeOverlap'])
+    expect(told((await send('GB', [ten('1-10'), ten('12-21')])).Body)).toEqual(['3 BoxNo rangeGap'])
+    expect(told((await send('GB', [ten('1-10'), ten('1-10', { NameEn: 'Plate', Length: 40, FbaShipmentId: null })])).Body)).toEqual(['3 FbaShipmentId boxDiffers', '3 Length boxDiffers'])
+  })
+
+  test('heavy and long cartons are warned of and taken', async () => {
+    const { Body } = await send('GB', [{ ...ROW, GrossWeight: 24, Length: 70 }])
+    expect(told(Body)).toEqual(['2 GrossWeight boxHeavy (warning)', '2 Length boxLong (warning)'])
+    expect(Body.Cartons).toHaveLength(1)
+  })
+
+  test('is for those who may edit orders', async () => {
+    const book = await rowsWorkbook(PLI_GB, [ROW], { language: 'en-US', say })
+    expect(await clerk.upload(importPackingListInvoice, new Blob([new Uint8Array(book)], { type: XLSX }), 'list.xlsx', { DestinationCountry: 'GB' })).toMatchObject({ ErrorCode: 4 })
+  })
+
+  test('whatever is packed, pieces in cartons are those of the goods', () => {
+    const line = fc.record({ name: fc.integer({ min: 1, max: 4 }), cartons: fc.integer({ min: 1, max: 9 }), per: fc.integer({ min: 1, max: 50 }) })
+    fc.assert(
+      fc.property(fc.array(line, { minLength: 1, maxLength: 12 }), (lines) => {
+        let next = 1
+        const rows = lines.map(({ name, cartons, per }): ListRow => {
+          const from = next
+          next += cartons
+          return { ...ROW, BoxNo: `${from}-${next - 1}`, NameEn: `Good ${name}`, Cartons: cartons, PcsPerCarton: per, Pieces: cartons * per } as unknown as ListRow
+        })
+        const list = readList(rows, (price) => price) as { DeclarationItems: { Qty: number }[]; Cartons: { CartonFrom: number; CartonTo: number; Items: { Line: number; Qty: number }[] }[] }
+        const packed = list.DeclarationItems.map((_, index) => list.Cartons.flatMap((box) => box.Items.filter((item) => item.Line === index + 1).map((item) => item.Qty * (box.CartonTo - box.CartonFrom + 1))).reduce((sum, one) => sum + one, 0))
+        expect(packed).toEqual(list.DeclarationItems.map((one) => one.Qty))
+      }),
+    )
+  })
+})
