@@ -1,4 +1,4 @@
-import { pagePath, type PageData, type QuoteBoxView } from '../../rules.ts'
+import { pagePath, type PageData } from '../../rules.ts'
 import { Chart } from '../art/chart.tsx'
 import { OneLineScene, OneLineStep } from '../art/one-line.tsx'
 import { NewsCards } from '../blocks/news-cards.tsx'
@@ -12,7 +12,10 @@ type Data = Extract<PageData, { name: 'webIndex' }>
 export function Home({ view, data }: { view: SiteView; data: Data }) {
   return (
     <>
-      <Hero view={view} box={data.box} />
+      <Hero view={view} />
+      <div className="wide quote-place">
+        <QuoteBox view={view} box={data.box} />
+      </div>
       <Facts view={view} />
       {data.solutions.length > 0 && <Services view={view} data={data} />}
       <Way view={view} />
@@ -23,7 +26,7 @@ export function Home({ view, data }: { view: SiteView; data: Data }) {
   )
 }
 
-function Hero({ view, box }: { view: SiteView; box: QuoteBoxView }) {
+function Hero({ view }: { view: SiteView }) {
   const { t } = view
   return (
     <section className="hero">
@@ -31,7 +34,6 @@ function Hero({ view, box }: { view: SiteView; box: QuoteBoxView }) {
       <div className="wide hero-words">
         <h1>{t('home.title')}</h1>
         <p>{t('home.lead')}</p>
-        <QuoteBox view={view} box={box} />
       </div>
     </section>
   )
