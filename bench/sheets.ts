@@ -110,7 +110,9 @@ async function forget(url: string): Promise<void> {
   await client.connect()
   await client.query('set session_replication_role = replica')
   await client.query('delete from wares_info where contract_company_id = $1 and id >= 1000000000', [COMPANY])
+  await client.query(`delete from event where contract_company_id = $1 and entity = 'wares_info'`, [COMPANY])
   await client.query(`delete from tally where contract_company_id = $1 and list = 'wares_info'`, [COMPANY])
   await client.query(`insert into tally select contract_company_id, 'wares_info', country_code, review_state, count(*) from wares_info where contract_company_id = $1 group by 1, 3, 4`, [COMPANY])
+  await client.query('vacuum analyze event')
   await client.query('vacuum analyze wares_info').finally(() => client.end())
 }
