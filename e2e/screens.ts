@@ -5,7 +5,7 @@ import { PAGE_NAMES } from '#features/site/pages/rules.ts'
 import { COUNTRIES } from '#features/warehouse/sites/rules.ts'
 import type { Route } from '#kit/shared/route.ts'
 
-export type Screen = Pick<Route, 'path' | 'access' | 'site' | 'pinned'> & {
+export type Screen = Pick<Route, 'path' | 'access' | 'site' | 'pinned' | 'only'> & {
   /** The path, and the document with which it is seen. */
   address: string
 }
@@ -32,9 +32,13 @@ const DOCUMENTS = `select
   (select id from sailing order by kind = 'FCL' desc, id limit 1) as sailing,
   (select id from flight order by id limit 1) as flight,
   (select jsonb_object_agg(kind, id) from (
+    select quote_product_type as kind, (array_agg(id order by (select count(*) from quoted_price p where p.contract_company_id = r.contract_company_id and p.request_quote_id = r.id) desc, quote_status = 170002 desc, id))[1] as id
+    from request_quote r where contract_company_id = $1 group by 1) best) as quotes,
+  (select id from request_quote where contract_company_id = $1 and quote_status = 170001 order by id limit 1) as waiting,
+  (select jsonb_object_agg(kind, id) from (
     select order_loadding_and_service_scope_type as kind, (array_agg(id order by order_status = 101005 desc, order_status desc, id))[1] as id
     from order_fba where contract_company_id = $1 and order_status between 101002 and 101008 group by 1) best) as freight`
-type Documents = Record<'product' | 'plan' | 'order' | 'user' | 'importer' | 'lading' | 'delivery' | 'pickup' | 'notice' | 'article' | 'column' | 'solution' | 'card' | 'rates' | 'holiday' | 'sailing' | 'flight', string | null> & { freight: Record<string, number> | null }
+type Documents = Record<'product' | 'plan' | 'order' | 'user' | 'importer' | 'lading' | 'delivery' | 'pickup' | 'notice' | 'article' | 'column' | 'solution' | 'card' | 'rates' | 'holiday' | 'sailing' | 'flight' | 'waiting', string | null> & Record<'freight' | 'quotes', Record<string, number> | null>
 
 /** What a screen of one document asks for, by the last part of its path; a form may begin with the content of another one. */
 const QUERIES: Record<string, (of: Documents) => string> = {
@@ -68,8 +72,23 @@ const QUERIES: Record<string, (of: Documents) => string> = {
   endOrderDetail: ({ freight }) => `orderId=${freight?.[2]}`,
   airOrderDetail: ({ freight }) => `orderId=${freight?.[3]}`,
   airEndOrderDetail: ({ freight }) => `orderId=${freight?.[4]}`,
-  addOrder: () => 'Type=0',
+  addOrder: ({ freight }) => `Type=0&CopyFrom=${freight?.[0]}`,
   order: ({ freight }) => `company=${COMPANY}&id=${freight?.[0]}`,
+  create: ({ quotes }) => `copy=${quotes?.[171001]}`,
+  wholeQuotesCreate: ({ quotes }) => `copy=${quotes?.[171002]}`,
+  partQuotesCreate: ({ quotes }) => `copy=${quotes?.[171003]}`,
+  airQuotesCreate: ({ quotes }) => `copy=${quotes?.[171004]}`,
+  airEndQuotesCreate: ({ quotes }) => `copy=${quotes?.[171005]}`,
+  quotesDetail: ({ quotes }) => `id=${quotes?.[171001]}`,
+  wholeQuotesDetails: ({ quotes }) => `id=${quotes?.[171002]}`,
+  partQuotesDetails: ({ quotes }) => `id=${quotes?.[171003]}`,
+  airQuotesDetails: ({ quotes }) => `id=${quotes?.[171004]}`,
+  airEndQuotesDetails: ({ quotes }) => `id=${quotes?.[171005]}`,
+  lclSeaQuotes: ({ waiting }) => `id=${waiting}`,
+  fclSeaQuotes: () => '',
+  fclEndSeaQuotes: () => '',
+  adminAirQuotes: () => '',
+  quote: ({ waiting }) => `company=${COMPANY}&id=${waiting}`,
   rateCard: ({ card }) => `id=${card}`,
   holiday: ({ holiday }) => `id=${holiday}`,
   sailing: ({ sailing }) => `id=${sailing}`,
@@ -93,6 +112,6 @@ export async function readScreens(databaseUrl: string): Promise<Screen[]> {
     return query ? `${path}?${query}` : path
   }
   const pages = PAGE_NAMES.map((name): Screen => ({ path: `/home/${name}`, access: 'public', address: addressOf(`/home/${name}`) }))
-  const screens = catalogue.routes.map(({ path, access, site, pinned }): Screen => ({ path, access, address: addressOf(path, site), ...(site && { site }), ...(pinned && { pinned }) }))
+  const screens = catalogue.routes.map(({ path, access, site, pinned, only }): Screen => ({ path, access, ...(only && { only }), address: addressOf(path, site), ...(site && { site }), ...(pinned && { pinned }) }))
   return [...pages, ...screens]
 }

@@ -132,11 +132,14 @@ function gatherPlaces(kind: Kind, values: OrderValues): PlaceValues[] {
   }))
 }
 
+/** m³; a parcel smaller than that has a volume all the same. */
+const LEAST_VOLUME = 0.001
+
 /** What the only place takes: all there is. A tail order of containers has no goods, so its pieces are typed. */
 export function soleSums(kind: Kind, values: OrderValues): PlaceValues {
   const { TotalCartons, TotalPieces, TotalGrossWeight, TotalVolume } = totalsOf(kind, values)
   const given = (value: number) => (value > 0 ? value : undefined)
-  return { Cartons: given(TotalCartons), ...(kind.sections.includes('goods') && { Pieces: given(TotalPieces) }), GrossWeight: given(TotalGrossWeight), Volume: given(TotalVolume) }
+  return { Cartons: given(TotalCartons), ...(kind.sections.includes('goods') && { Pieces: given(TotalPieces) }), GrossWeight: given(TotalGrossWeight), Volume: TotalCartons > 0 ? Math.max(LEAST_VOLUME, TotalVolume) : undefined }
 }
 
 type Names = keyof OrderFields
@@ -163,8 +166,11 @@ export function formSchema(kind: Kind) {
     }
     const whole = fieldsOf(kind, order as OrderFields)
     const rules = orderProblems(kind, whole).filter(({ Field }) => isJudged(Field, bad))
-    addBroken(ctx, [...wrong, ...rules])
-    return wrong.length + rules.length === 0 ? whole : z.NEVER
+    const isSole = (gathered['DeliveryAddresses'] as unknown[]).length === 1
+    const told = [...wrong.filter(({ Field }) => !(isSole && isComputed(kind, Field))), ...rules]
+    const all = told.length > 0 ? told : wrong
+    addBroken(ctx, all)
+    return all.length === 0 ? whole : z.NEVER
   })
 }
 
@@ -172,10 +178,15 @@ const pathBelow = (name: string, path: string) => (path === '' ? name : path.sta
 
 /** A rule about lists that cannot be read says nothing. */
 function isJudged(field: string, bad: ReadonlySet<string>): boolean {
-  const root = /^\w+/.exec(field)![0]
-  if (bad.has(root)) return false
-  if (root === 'Cartons') return !bad.has('DeclarationItems') && !bad.has('DeliveryAddresses')
+  if (bad.has(/^\w+/.exec(field)![0])) return false
+  if (/^Cartons.*FbaShipmentId$/.test(field)) return !bad.has('DeliveryAddresses')
+  if (/^Cartons.*Items/.test(field)) return !bad.has('DeclarationItems')
   return field !== 'DeliveryAddresses' || !LISTS.some((list) => bad.has(list))
+}
+
+/** What the only place takes follows from the cargo; where it is missing, the cargo is at fault. */
+function isComputed(kind: Kind, field: string): boolean {
+  return /^DeliveryAddresses\[0\]\.(Cartons|Pieces|GrossWeight|Volume)$/.test(field) && (kind.sections.includes('goods') || !field.endsWith('Pieces'))
 }
 
 // --- Sums while typing ---------------------------------------------------------------------------------------------
