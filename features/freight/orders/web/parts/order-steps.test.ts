@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { freightOrder } from '../../rules.ts'
+import { orderSteps } from './order-steps.ts'
+
+const { states } = freightOrder
+const nameOf = (status: number) => freightOrder.stateOf(status)
+const order = (OrderStatus: number, OrderLoaddingAndServiceScopeType: number, Stages: { OrderStatus: number; Planned: string | null; Actual: string | null }[] = []) => ({ OrderStatus, OrderLoaddingAndServiceScopeType, Stages })
+const shown = (...given: Parameters<typeof order>) => orderSteps(order(...given), nameOf).map(({ name, state }) => `${name} ${state}`)
+
+test('a full leg goes through seven stages, a tail leg enters at the acceptance', () => {
+  expect(shown(states.departed, 0)).toEqual(['pendingInbound done', 'pendingAcceptance done', 'pendingDeparture done', 'departed now', 'arrived next', 'inDelivery next', 'delivered next'])
+  expect(shown(states.pendingAcceptance, 2)).toEqual(['pendingAcceptance now', 'departed next', 'arrived next', 'inDelivery next', 'delivered next'])
+})
+
+test('the last stage is done, not under way', () => {
+  expect(shown(states.delivered, 4).at(-1)).toBe('delivered done')
+})
+
+test('a tail order that was returned stands before its acceptance', () => {
+  expect(shown(states.pendingInbound, 4)[0]).toBe('pendingAcceptance now')
+})
+
+test('a cancelled order says so where it had come to', () => {
+  const stages = [{ OrderStatus: states.pendingInbound, Planned: null, Actual: '2026-11-01T00:00:00Z' }, { OrderStatus: states.pendingAcceptance, Planned: null, Actual: '2026-11-03T00:00:00Z' }]
+  expect(shown(states.cancelled, 0, stages).slice(0, 3)).toEqual(['pendingInbound done', 'cancelled problem', 'pendingDeparture next'])
+  expect(shown(states.cancelled, 0)[0]).toBe('cancelled problem')
+})
+
+test('days stand where they belong: reached, or planned', () => {
+  const stages = [{ OrderStatus: states.departed, Planned: '2026-11-05', Actual: '2026-11-06T07:00:00Z' }, { OrderStatus: states.arrived, Planned: '2026-12-08', Actual: null }]
+  const [, , , departed, arrived] = orderSteps(order(states.departed, 0, stages), nameOf)
+  expect(departed).toMatchObject({ state: 'now', at: '2026-11-06T07:00:00Z' })
+  expect(arrived).toMatchObject({ state: 'next', planned: '2026-12-08' })
+})
