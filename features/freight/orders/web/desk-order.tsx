@@ -33,7 +33,7 @@ const wasReturned = (order: Order) => order.OrderStatus === freightOrder.states.
 
 /** What the customer sees of an order, and what staff do with it. */
 function detailOf(stateName: (status: number) => string): DetailSpec<Order> {
-  const sections = orderSections({ more: (order) => companyOf(order as Order) }) as unknown as DetailSpec<Order>['sections']
+  const sections = orderSections({ payerSelf: <PayerSelf />, more: (order) => companyOf(order as Order) }) as unknown as DetailSpec<Order>['sections']
   return {
     text: orderText,
     nameOf: (order) => order.DcgNo ?? '',
@@ -64,6 +64,10 @@ function detailOf(stateName: (status: number) => string): DetailSpec<Order> {
       { name: 'events', title: orders('detail.events'), content: (order) => <Timeline events={order.Events} text={eventText} tones={DESK_ORDER_TONES} zone={ZONE} /> },
     ],
   }
+}
+
+function PayerSelf() {
+  return <>{useText(orders)('desk.field.CompanyName')}</>
 }
 
 /** At the desk an order is returned to somebody else. */

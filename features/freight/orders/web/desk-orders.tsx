@@ -1,15 +1,16 @@
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
 import { ListPage } from '#kit/web/list/list-page.tsx'
+import { Status } from '#kit/web/parts/status.tsx'
 import { useText } from '#kit/web/text.ts'
-import { getDeskOrderCounts, getDeskOrders } from '../contract.ts'
+import { getDeskOrderCounts, getDeskOrders, type OrderRow } from '../contract.ts'
 import { freightOrder } from '../rules.ts'
 import { orders } from '../text/keys.ts'
 import { useCompanyOptions } from './desk/company-options.ts'
 import { deskActions } from './desk/desk-actions.tsx'
 import { deskListText } from './desk/desk-text.ts'
 import { KindMark, useKindOptions } from './parts/kind-mark.tsx'
-import { OrderDay, OrderRoute, OrderState, OrderWaits } from './parts/order-cells.tsx'
+import { OrderDay, OrderRoute } from './parts/order-cells.tsx'
 import { CLEARANCE_TONES, DESK_ORDER_TONES } from './parts/order-steps.ts'
 
 // A draft is the customer's own matter.
@@ -18,6 +19,14 @@ const { draft: _, ...submitted } = freightOrder.states
 function useDateFields() {
   const t = useText(orders)
   return (['CreatedTime', 'Etd', 'Eta'] as const).map((value) => ({ value, label: t(value === 'CreatedTime' ? 'desk.field.CreatedTime' : `field.${value}`) }))
+}
+
+/** What keeps an order from going on, or waits for its customer. */
+function Waits({ row }: { row: Pick<OrderRow, 'HasUnreadDoc' | 'ReturnReason' | 'IsHold' | 'OrderStatus'> }) {
+  const t = useText(orders)
+  const isReturned = row.ReturnReason !== null && row.OrderStatus === freightOrder.states.pendingInbound
+  if (row.IsHold) return <Status tone="problem">{t('list.hold')}</Status>
+  return isReturned || row.HasUnreadDoc ? <Status tone="moving">{t(isReturned ? 'list.returned' : 'desk.waits')}</Status> : <span className="nothing">–</span>
 }
 
 const list = listOf(getDeskOrders, {
@@ -33,9 +42,9 @@ const list = listOf(getDeskOrders, {
     { field: 'DcgNo', kind: 'number', fixed: 'start', sortable: true, width: 156 },
     { field: 'CompanyName', width: 136 },
     { field: 'OrderLoaddingAndServiceScopeType', width: 144, render: (row) => <KindMark type={row.OrderLoaddingAndServiceScopeType} /> },
-    { field: 'OrderStatus', kind: 'status', enumeration: freightOrder.enumeration, tones: DESK_ORDER_TONES, width: 284, render: (row) => <OrderState order={row} tones={DESK_ORDER_TONES} /> },
+    { field: 'OrderStatus', kind: 'status', enumeration: freightOrder.enumeration, tones: DESK_ORDER_TONES, width: 204 },
     { field: 'PortOfLoading', width: 216, grow: true, render: (row) => <OrderRoute order={row} /> },
-    { field: 'HasUnreadDoc', width: 150, render: (row) => <OrderWaits order={row} /> },
+    { field: 'HasUnreadDoc', width: 176, render: (row) => <Waits row={row} /> },
     { field: 'ClearanceStatus', kind: 'status', enumeration: 'ClearanceStatus', tones: CLEARANCE_TONES, width: 186 },
     { field: 'Etd', width: 128, sortable: true, render: (row) => <OrderDay actual={row.AtdTime} planned={row.Etd} /> },
     { field: 'Eta', width: 128, sortable: true, render: (row) => <OrderDay actual={row.AtaTime} planned={row.Eta} /> },

@@ -35,14 +35,14 @@ const feeLines = (currency: string): LinesSpec => ({
     { field: 'UnitPrice', kind: 'number', width: 104 },
     { field: 'FeeUnit', kind: 'enum', enumeration: 'FeeUnit', values: UNITS, width: 150 },
     { field: 'Qty', kind: 'number', width: 88 },
-    { field: 'CurrencyCode', kind: 'enum', enumeration: 'Currency', values: enumValues('Currency'), width: 120 },
+    { field: 'CurrencyCode', kind: 'enum', enumeration: 'Currency', values: enumValues('Currency'), width: 150 },
   ],
 })
 
-function fieldsOf(kind: Kind, format: Pick<ReturnType<typeof useFormat>, 'date'>): FieldSpec[] {
+function fieldsOf(kind: Kind, format: Pick<ReturnType<typeof useFormat>, 'date'>, isChosen: boolean): FieldSpec[] {
   const zone = zoneOf(undefined)
   if (kind.leg === 'tail') return [{ field: 'AtdTime', kind: 'dateTime', zone }, { field: 'AtaTime', kind: 'dateTime', zone }]
-  return kind.mode === 'sea' ? [sailingField(kind, format), { field: 'MblNo' }] : [flightField(format), { field: 'MawbNo' }, { field: 'HawbNo' }]
+  return kind.mode === 'sea' ? [sailingField(kind, format, isChosen), { field: 'MblNo' }] : [flightField(format, isChosen), { field: 'MawbNo' }, { field: 'HawbNo' }]
 }
 
 /** Takes an order: its ship or plane, and the fees as they will be booked. */
@@ -55,8 +55,8 @@ export default function AcceptDialog({ row, close }: { row: DeskOrderRow; close:
       {(order) => ({
         op: acceptOrder,
         schema,
-        width: 820,
-        fields: fieldsOf(kind, format),
+        width: order.Price ? 820 : 1000,
+        fields: fieldsOf(kind, format, transportOf(order, format) !== null),
         initial: { Fees: order.Price ? [] : [{ CurrencyCode: charges?.CurrencyCode ?? 'GBP', Qty: 1 }] },
         content: error ? <FailedNotice error={error} retry={() => void refetch()} /> : charges ? <Fees order={order} charges={charges} kind={kind} /> : <Skeleton active />,
       })}
@@ -68,19 +68,21 @@ function Fees({ order, charges, kind }: { order: WholeDeskOrder; charges: Charge
   const t = useText(orders)
   const format = useFormat()
   const chosen = transportOf(order, format)
+  const isMeasured = kind.leg === 'full' && kind.cargo === 'cartons'
+  const when = t(kind.leg === 'tail' ? 'desk.acceptHintTail' : 'desk.acceptHint')
   return (
     <div className={css.grid}>
       {order.Price ? (
         <>
           <p className={css.hint}>
-            {t('desk.acceptMeasured')} {t('desk.acceptHint')}
+            {t(isMeasured ? 'desk.acceptMeasured' : 'desk.acceptAgreed')} {when}
           </p>
           <ChargeTable order={order} charges={charges} />
         </>
       ) : (
         <>
           <p className={css.hint}>
-            {t('desk.acceptFees', { currency: charges.CurrencyCode })} {t('desk.acceptHint')}
+            {t('desk.acceptFees', { currency: charges.CurrencyCode })} {when}
           </p>
           <LineGrid lines={feeLines(charges.CurrencyCode)} />
         </>

@@ -30,7 +30,7 @@ export default function BookDialog({ row, close }: { row: DeskOrderRow; close: (
           schema,
           initial: { SiCutOff, VgmCutOff, CyCutOff, CfsCutOff },
           width: 640,
-          fields: [sailingField(kind, format), at('SiCutOff'), ...cutOffs],
+          fields: [sailingField(kind, format, chosen !== null), at('SiCutOff'), ...cutOffs],
           content: (
             <>
               {chosen && <p className={css.hint}>{t('desk.asChosen', { what: chosen })}</p>}

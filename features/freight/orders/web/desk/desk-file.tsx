@@ -3,12 +3,12 @@ import { Button } from 'antd'
 import { useRef, useState } from 'react'
 import { call } from '#kit/web/client.ts'
 import { CallError } from '#kit/web/errors.ts'
+import { controlId, useFaultText } from '#kit/web/form/field.tsx'
 import { useFault, useFormScope, useFormValue } from '#kit/web/form/hooks.ts'
 import { useText } from '#kit/web/text.ts'
 import { parts } from '#kit/web/parts/texts.ts'
 import { uploadOrderFile } from '../../contract.ts'
 import type { DeskOrderRow } from './desk-reads.ts'
-import { useFaultText } from '#kit/web/form/field.tsx'
 import css from './desk.module.css'
 
 type Props = { row: Pick<DeskOrderRow, 'ContractCompanyId' | 'Id'>; field: string; label: string }
@@ -40,11 +40,11 @@ export function DeskFile({ row, field, label }: Props) {
     }
   }
   const message = failure ?? (fault && faultText(fault))
-  const id = `${idPrefix}-${field.replaceAll(/\W/g, '-')}`
+  const id = controlId(idPrefix, field)
   return (
     <div className={css.file}>
-      <span className={css.label} id={`${id}-label`}>
-        {label}
+      <span className={css.label}>
+        {label} <span className={css.mark} aria-hidden="true">*</span>
       </span>
       <input
         ref={input}
@@ -63,7 +63,7 @@ export function DeskFile({ row, field, label }: Props) {
           <Button type="text" size="small" icon={<DeleteOutlined />} disabled={disabled} aria-label={t('files.remove', { name: name ?? '' })} onClick={() => form.set(field, null)} />
         </span>
       ) : (
-        <Button id={id} icon={<UploadOutlined />} loading={busy} disabled={disabled} aria-describedby={`${id}-label ${id}-fault`} onClick={() => input.current?.click()}>
+        <Button id={id} icon={<UploadOutlined />} loading={busy} disabled={disabled} aria-label={`${label}: ${t('files.chooseOne')}`} aria-describedby={message ? `${id}-fault` : undefined} onClick={() => input.current?.click()}>
           {t('files.chooseOne')}
         </Button>
       )}

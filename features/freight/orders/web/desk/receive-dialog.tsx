@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { useDictionary } from '#kit/web/dictionary.ts'
 import { useForm, useFormScope } from '#kit/web/form/hooks.ts'
 import { LineGrid } from '#kit/web/form/line-grid.tsx'
 import type { LinesSpec } from '#kit/web/form/line-spec.ts'
@@ -49,23 +50,24 @@ const remark = { field: 'Remark', kind: 'longText', max: 200, wide: true } as co
 
 /** What came now, counted and measured; or the containers that were loaded. */
 export default function ReceiveDialog({ row, close }: { row: DeskOrderRow; close: () => void }) {
+  const { nameOf } = useDictionary('CabinetType')
   const isCartons = kindOf(row.OrderLoaddingAndServiceScopeType).cargo === 'cartons'
   return (
     <OrderDialog row={row} close={close} title={orders('move.receive')}>
       {(order) =>
         isCartons
           ? { op: receiveOrder, schema: measured, fields: [{ field: 'IsShort', kind: 'switch', wide: true }, remark], initial: { Measured: [{}] }, width: 760, content: <Cartons order={order} /> }
-          : { op: receiveOrder, schema: loaded, fields: [remark], initial: { Containers: containersOf(order) }, width: 980, content: <Containers /> }
+          : { op: receiveOrder, schema: loaded, fields: [remark], initial: { Containers: containersOf(order, nameOf) }, width: 1040, content: <Containers /> }
       }
     </OrderDialog>
   )
 }
 
 /** What the customer told of each container, to be completed. */
-function containersOf(order: WholeDeskOrder) {
+function containersOf(order: WholeDeskOrder, nameOf: (type: number) => string) {
   return order.Containers.map(({ Id }, index) => {
-    const { CabinetType: _, Cartons: __, Volume: ___, ...told } = order.Form.Containers[index]!
-    return { ...told, Id, VgmMethod: told.VgmMethod ?? WEIGHED, Cabinet: String(index + 1) }
+    const { CabinetType, Cartons: _, Volume: __, ...told } = order.Form.Containers[index]!
+    return { ...told, Id, VgmMethod: told.VgmMethod ?? WEIGHED, Cabinet: nameOf(CabinetType) }
   })
 }
 

@@ -2,15 +2,17 @@ import { getDeskFlights, getDeskSailings } from '#features/freight/schedules/con
 import { lookup, type FieldSpec } from '#kit/web/form/field-spec.ts'
 import type { useFormat } from '#kit/web/format.ts'
 import type { Kind } from '../../kinds.ts'
+import { orders } from '../../text/keys.ts'
 import type { WholeDeskOrder } from './desk-reads.ts'
 
 type Format = Pick<ReturnType<typeof useFormat>, 'date'>
 
 /** Which ship a full sea order goes with; empty, as the customer chose. */
-export function sailingField(kind: Kind, format: Format): FieldSpec {
+export function sailingField(kind: Kind, format: Format, isChosen: boolean): FieldSpec {
   const Kind = kind.cargo === 'containers' ? ('FCL' as const) : ('LCL' as const)
   return {
     field: 'SailingId',
+    ...(isChosen && { label: orders('desk.otherSailing') }),
     kind: 'lookup',
     wide: true,
     source: lookup(getDeskSailings, {
@@ -20,9 +22,10 @@ export function sailingField(kind: Kind, format: Format): FieldSpec {
   }
 }
 
-export function flightField(format: Format): FieldSpec {
+export function flightField(format: Format, isChosen: boolean): FieldSpec {
   return {
     field: 'FlightId',
+    ...(isChosen && { label: orders('desk.otherFlight') }),
     kind: 'lookup',
     wide: true,
     source: lookup(getDeskFlights, {
