@@ -55,7 +55,7 @@ export default function RouteChart({ order, form }: { order: MappedOrder; form: 
         </span>
       ))}
       {way && from && <Port isEast style={placeIn(frame, way[0]!)} name={nameOf(from)} planned={order.Etd} actual={order.AtdTime} />}
-      <Port style={placeIn(frame, end)} name={nameOf(to)} planned={order.Eta} actual={order.AtaTime} />
+      <Port isBelow={mode === 'air' && way !== undefined} style={placeIn(frame, end)} name={nameOf(to)} planned={order.Eta} actual={order.AtaTime} />
       {isUnderWay && (
         <span className={css.here} style={placeIn(frame, parts.here)} title={t('detail.mapNow')}>
           <Icon name={mode === 'air' ? 'plane' : 'ship'} size={15} />
@@ -66,12 +66,12 @@ export default function RouteChart({ order, form }: { order: MappedOrder; form: 
 }
 
 /** A port with its day: the one on which something happened, or the one planned. */
-function Port({ isEast, style, name, planned, actual }: { isEast?: boolean; style: CSSProperties; name: string; planned: string | null; actual: string | null }): ReactNode {
+function Port({ isEast, isBelow, style, name, planned, actual }: { isEast?: boolean; isBelow?: boolean; style: CSSProperties; name: string; planned: string | null; actual: string | null }): ReactNode {
   const t = useText(orders)
   const format = useFormat()
   const day = actual ?? planned
   return (
-    <span className={css.port} style={style} data-reached={actual !== null || undefined} data-east={isEast || undefined}>
+    <span className={css.port} style={style} data-reached={actual !== null || undefined} data-east={isEast || undefined} data-below={isBelow || undefined}>
       <i />
       <span className={css.label}>
         <b>{name}</b>
