@@ -7,6 +7,7 @@ import { commitImport, discardImport, downloadFile, downloadResult, getUploadRec
 import { deleteImporter, getImporter, saveImporter, submitImporter } from '#features/account/importers/contract.ts'
 import { setUnsubscribed } from '#features/account/push/contract.ts'
 import { endDevice, login, loginByQuickLogin } from '#features/account/session/contract.ts'
+import { answerAdminRequest, askAgain, cancelRequest, deleteRequest, exportQuotedPrice, getFreightDetail, getRequest, requestLcl } from '#features/freight/quotes/contract.ts'
 import { getUserPermission, getUsers, resetUserPassword, saveUserPermission, setUserEnabled, updateUser } from '#features/account/users/contract.ts'
 import { deleteMessages, setRead } from '#features/messages/inbox/contract.ts'
 import { addFeedback } from '#features/site/enquiry/contract.ts'
@@ -21,8 +22,8 @@ import { COMPANY, orderFor, stockProduct } from './fixture.ts'
 import { client, type Client } from './testing.ts'
 
 /** Keys of rows: those of one company, or keys that nobody has. */
-export type Ids = Record<'company' | 'delivery' | 'pickup' | 'lading' | 'importer' | 'file' | 'record' | 'message' | 'session' | 'user' | 'product' | 'stock' | 'plan' | 'order', number>
-export const NOWHERE: Ids = { company: 999_999, delivery: 999_999, pickup: 999_999, lading: 999_999, importer: 999_999, file: 999_999, record: 999_999, message: 999_999, session: 999_999, user: 999_999, product: 999_999, stock: 999_999, plan: 999_999, order: 999_999 }
+export type Ids = Record<'company' | 'delivery' | 'pickup' | 'lading' | 'importer' | 'file' | 'record' | 'message' | 'session' | 'user' | 'product' | 'stock' | 'plan' | 'order' | 'quote' | 'price', number>
+export const NOWHERE: Ids = { company: 999_999, delivery: 999_999, pickup: 999_999, lading: 999_999, importer: 999_999, file: 999_999, record: 999_999, message: 999_999, session: 999_999, user: 999_999, product: 999_999, stock: 999_999, plan: 999_999, order: 999_999, quote: 999_999, price: 999_999 }
 
 /** A call, an input that names rows, and `mute` if it answers alike whatever is named, so that only the rows tell. */
 type Naming = [Op | Record<string, Op>, (ids: Ids) => object, 'mute'?]
@@ -36,6 +37,10 @@ const plan = (WarehouseId: number) => ({ WarehouseId, InboundType: 124003, Expec
 
 const DELIVERY = { AddressName: 'North hall', CountryCode: 'DE', Contact: 'Katrin Vogel', Phone: '+49 203 5550123', Street: 'Hafenallee', HouseNumber: '21', City: 'Duisburg', PostalCode: '47119', BookingMethod: 2, DeliveryMode: 129001 }
 const PICKUP = { Contact: '沈雨晴', Phone: '13800138000', ProvinceCode: '330000', City: '杭州市', District: '余杭区', DetailAddress: '文一西路 9 号' }
+const REQUEST = {
+  QuoteProductType: 171001, ReceiptPlaceCode: 'CNNGB1', DestinationCountry: 'GB', DeliveryWarehouseType: 110001, DeliveryCode: 'BHX1', ClearanceMode: 108001, ExportDeclarationMode: 109001,
+  Cargo: [{ Cartons: 1, Length: 10, Width: 10, Height: 10, GrossWeight: 1 }],
+}
 const LADING = { TemplateName: 'Standard', Shipper: 'Hengtai, Ningbo', Consignee: 'Hengtai UK, Birmingham', NotifyParty: 'Hengtai UK' }
 const IMPORTER = {
   ImporterName: 'Hengtai UK Ltd.', CountryCode: 'GB', EoriNumber: 'GB419023770000', VatNumber: 'GB419023770', Street: '14 Wharf Road', City: 'Birmingham', PostalCode: 'B24 9QR', Contact: 'Mia Shen', Phone: '+44 121 4960321',
@@ -78,6 +83,7 @@ export function namingCalls(WarehouseId: number): Naming[] {
     [getPickup, ({ pickup }) => ({ Id: pickup })],
     [savePickup, ({ pickup }) => ({ ...PICKUP, Id: pickup, RowVersion: 9 })],
     [setDefaultPickup, ({ pickup }) => ({ Id: pickup })],
+    [requestLcl, ({ pickup }) => ({ ...REQUEST, PickupFlag: true, PickAddressId: pickup })],
     [deletePickup, ({ pickup }) => ({ Id: pickup })],
     [getLading, ({ lading }) => ({ Id: lading })],
     [saveLading, ({ lading }) => ({ ...LADING, Id: lading, RowVersion: 9 })],
@@ -115,6 +121,14 @@ export function namingCalls(WarehouseId: number): Naming[] {
     [cancelDropships, ({ order }) => ({ Ids: [order] })],
     [cancelDropship, ({ order }) => ({ id: order })],
 
+    [getRequest, ({ quote: id }) => ({ id })],
+    [getFreightDetail, ({ quote }) => ({ Id: quote })],
+    [exportQuotedPrice, ({ price }) => ({ QuotedPriceId: price })],
+    [askAgain, ({ quote: id }) => ({ id })],
+    [answerAdminRequest, ({ quote: Id }) => ({ Id, RowVersion: 1, CurrencyCode: 'GBP', ValidTo: '2030-01-01', Lines: [{ CostType: 152001, FeeUnit: 153001, UnitPrice: 1, Qty: 1, CurrencyCode: 'GBP' }] }), 'mute'],
+    [cancelRequest, ({ quote: id }) => ({ id })],
+    [deleteRequest, ({ quote: id }) => ({ id })],
+
     [getPlan, ({ plan }) => ({ Id: plan })],
     [getLoadingRecords, ({ plan }) => ({ Id: plan })],
     [printBoxLabels, ({ plan }) => ({ Id: plan, CartonNoFrom: 1, CartonNoTo: 1 })],
@@ -139,6 +153,7 @@ export async function ownRows(url: string, pool: Pool, owner: Client): Promise<{
   const [delivery, pickup, lading, importer] = [
     (await owner.ok(saveDelivery, DELIVERY as never)).Id, (await owner.ok(savePickup, PICKUP as never)).Id, (await owner.ok(saveLading, LADING as never)).Id, (await owner.ok(saveImporter, IMPORTER as never)).Id,
   ] as const
+  const { Id: quote } = await owner.ok(requestLcl, REQUEST as never)
   // Another device: a token that comes along with a sign-in ends.
   await client(owner.address).ok(login, { AccountName: 'hengtai_admin', Password: DEMO_PASSWORD })
   return transact(pool, 'everyone', 'write', async (db) => {
@@ -148,6 +163,11 @@ export async function ownRows(url: string, pool: Pool, owner: Client): Promise<{
       .values({ ContractCompanyId: COMPANY, Kind: 'import', TemplateCode: 'SKU', Site: 'GB', FileName: 'mine.xlsx', ImportState: 186001, Uploader: 'me', UserId: me.Id, LangName: 'en-US', UploadTime: new Date() })
       .returning('Id')
       .executeTakeFirstOrThrow()
+    const price = await db
+      .insertInto('quoted_price')
+      .values({ ContractCompanyId: COMPANY, RequestQuoteId: quote, QuotedPriceNo: 'FOREIGN-1', IsStaffQuote: true, ValidFrom: '2026-01-01', ValidTo: '2099-12-31', CurrencyCode: 'GBP', TotalAmount: 1, TotalCny: 9, Lines: '[]', CreatedTime: new Date() })
+      .returning('Id')
+      .executeTakeFirstOrThrow()
     const message = await db
       .insertInto('message')
       .values({ ContractCompanyId: COMPANY, UserId: me.Id, EventId: 1, RelateId: 1, DcgNo: 'X', TitleKey: 'inbox:title', TitleParams: '{}', MessageType: 162001, CreatedTime: new Date() })
@@ -155,7 +175,7 @@ export async function ownRows(url: string, pool: Pool, owner: Client): Promise<{
       .executeTakeFirstOrThrow()
     const stock = await db.selectFrom('wares_stock').select('Id').where('ContractCompanyId', '=', COMPANY).where('WaresInfoId', '=', WaresInfoId).executeTakeFirstOrThrow()
     const session = await db.selectFrom('session').select('Id').where('UserId', '=', me.Id).orderBy('Id', 'desc').executeTakeFirstOrThrow()
-    return { WarehouseId, ids: { company: COMPANY, delivery, pickup, lading, importer, file, record: record.Id, message: message.Id, session: session.Id, user, product: WaresInfoId, stock: stock.Id, plan: saved.Id, order: ordered.WarehouseOutId } }
+    return { WarehouseId, ids: { company: COMPANY, delivery, pickup, lading, importer, file, record: record.Id, message: message.Id, session: session.Id, user, product: WaresInfoId, stock: stock.Id, plan: saved.Id, order: ordered.WarehouseOutId, quote, price: price.Id } }
   })
 }
 

@@ -86,6 +86,7 @@ import { quoteHandlers } from '#features/freight/quotes/api/handlers.ts'
 import { expireDue } from '#features/freight/quotes/api/service.ts'
 import { quoteMessages } from '#features/freight/quotes/messages.ts'
 import { quoteQueues } from '#features/freight/quotes/queue.ts'
+import { quoteTodos } from '#features/freight/quotes/todo.ts'
 import * as ratesContract from '#features/freight/rates/contract.ts'
 import { rateHandlers } from '#features/freight/rates/api/handlers.ts'
 import * as schedulesContract from '#features/freight/schedules/contract.ts'
@@ -118,7 +119,7 @@ export const eventHandlers: EventHandler[] = [messagesFrom([...productMessages, 
 
 const exporters = [productExporter, planExporter, stockExporter, logExporter, lockExporter, ageExporter, dropshipExporter, outboundExporter, requestExporter, orderExporter] as Exporter[]
 
-const todos = [...productTodos, ...inboundTodos, ...orderTodos]
+const todos = [...productTodos, ...inboundTodos, ...quoteTodos, ...orderTodos]
 const queues = [...productQueues, ...inboundQueues, ...dropshipQueues, ...quoteQueues, ...orderQueues, ...companyQueues, ...importerQueues, ...ladingQueues]
 
 /** Imports take document numbers in a job, when the call that began them is long over. */

@@ -1,6 +1,7 @@
 import { describe, test } from 'vitest'
 import { loadDemo } from '../demo/load.ts'
-import { DEMO_SIGN_INS } from '../demo/people.ts'
+import { COMPANIES, DEMO_SIGN_INS } from '../demo/people.ts'
+import { createAdminLink } from '#features/account/session/contract.ts'
 import { COUNTRIES } from '#features/warehouse/sites/rules.ts'
 import { LANGUAGES, type Language } from '#kit/shared/text.ts'
 import { accessFaults, strayTexts, widthFaults } from './screen-checks.ts'
@@ -12,13 +13,20 @@ import { NARROW, signInByHand, stage, WIDE } from './stage.ts'
  * Every screen of the inventory with the demo's data, on a desktop and on a phone: its words in four languages, its width,
  * what it tells the console, and its accessibility. A new screen is seen as soon as its route is mounted.
  */
-const { address, browser, url } = await stage(loadDemo)
+const { address, browser, url, user } = await stage(loadDemo)
 const screens: Screen[] = await readScreens(url)
 
 async function signIn({ page }: Tour, path: string, account: string): Promise<void> {
   await page.goto(address + path)
   await signInByHand(page, account)
   await page.waitForURL((at) => !at.pathname.endsWith('/login'))
+}
+
+/** Staff come in through a link of one use. */
+async function enter({ page }: Tour): Promise<void> {
+  const { Url } = await (await user('staff_ops')).ok(createAdminLink, { ContractCompanyId: COMPANIES.find(({ short }) => short === 'qihang')!.ContractCompanyId, Path: '/dashboard/index' })
+  await page.goto(new URL(Url, address).href)
+  await page.waitForURL((at) => at.pathname === '/dashboard/index')
 }
 
 const [ENGLISH, , GERMAN] = LANGUAGES
@@ -47,16 +55,20 @@ async function faultsOf({ page, complaints }: Tour, screen: Screen, language: La
 }
 
 const [CUSTOMER, , STAFF] = DEMO_SIGN_INS
-const SIDES = [{ access: 'public' }, { access: 'customer', ...CUSTOMER }, { access: 'staff', ...STAFF }] as const
+/** Screens that are staff's alone although they are the portal's: seen with the eyes of a company. */
+const isAdmins = ({ only }: Screen) => only === 'admin'
+const SIDES = [{ access: 'public' }, { access: 'customer', ...CUSTOMER }, { access: 'staff', ...STAFF }, { access: 'customer', admin: true }] as const
 
 describe.concurrent.each(LANGUAGES.flatMap((language) => SIDES.map((side) => ({ language, ...side }))))('in $language', ({ language, ...side }) => {
-  test(`every screen of ${side.access} is whole`, async ({ expect }) => {
+  const isWithEyes = 'admin' in side
+  test(`every screen of ${side.access}${isWithEyes ? ' for staff' : ''} is whole`, async ({ expect }) => {
     const tour = await startTour(browser, address)
+    if (isWithEyes) await enter(tour)
     if ('account' in side) await signIn(tour, side.path, side.account)
     await tour.setLanguage(language)
     const faults: string[] = []
     // The page is loaded in its new language with the pinned screen.
-    for (const screen of screens.filter(({ access }) => access === side.access).toSorted((a) => (a.pinned ? -1 : 0))) {
+    for (const screen of screens.filter((one) => one.access === side.access && isAdmins(one) === isWithEyes).toSorted((a) => (a.pinned ? -1 : 0))) {
       await tour.open(screen)
       faults.push(...(await faultsOf(tour, screen, language)))
       await tour.close(screen)

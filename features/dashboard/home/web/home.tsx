@@ -18,7 +18,7 @@ import { home } from '../text/keys.ts'
 import css from './home.module.css'
 import { QuickActions } from './quick-actions.tsx'
 
-for (const topic of ['wares_info', 'inbound_plan', 'warehouse_out']) refreshOn(topic, getTodo, getKeyData)
+for (const topic of ['wares_info', 'inbound_plan', 'warehouse_out', 'request_quote']) refreshOn(topic, getTodo, getKeyData)
 
 /** The first page of the day: what waits for you, what there is, what happened. */
 export default function Home() {

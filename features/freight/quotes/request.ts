@@ -1,1 +1,0 @@
-export { quoteFields, type QuoteFields } from './rules.ts'

@@ -1,0 +1,7 @@
+import type { TodoRule } from '#features/dashboard/home/rules.ts'
+import { RFQ, RFQ_RECORD } from './routes.ts'
+import { quoteRequest } from './rules.ts'
+import { quotes } from './text/keys.ts'
+
+/** Prices that wait for the customer to order by them. */
+export const quoteTodos: TodoRule[] = [{ list: 'request_quote', enumeration: 'QuoteStatus', field: 'QuoteStatus', page: RFQ, path: RFQ_RECORD, title: quotes('todo.title'), state: quoteRequest.states.quoted }]
