@@ -9,7 +9,7 @@ import { ORDERS } from '../routes.ts'
 import { freightOrder, TABS } from '../rules.ts'
 import { orders } from '../text/keys.ts'
 import { orderActions } from './order-actions.tsx'
-import { newOrderPath } from './order-paths.ts'
+import { draftPath, newOrderPath } from './order-paths.ts'
 import { KindMark, useKindOptions } from './parts/kind-mark.tsx'
 import { OrderDay, OrderRoute, OrderState, OrderWaits } from './parts/order-cells.tsx'
 import { CLEARANCE_TONES, ORDER_TONES } from './parts/order-steps.ts'
@@ -32,7 +32,7 @@ export function tabsOf(values: readonly number[], apart: readonly number[] = [])
   return { field: 'OrderStatus', enumeration: freightOrder.enumeration, values, counts: getOrderCounts, countsOf, apart: [...apart, ...others] }
 }
 
-const kindName = { field: 'OrderLoaddingAndServiceScopeType', width: 142, render: (row: OrderRow) => <KindMark type={row.OrderLoaddingAndServiceScopeType} /> } as const
+const kindName = { field: 'OrderLoaddingAndServiceScopeType', width: 168, render: (row: OrderRow) => <KindMark type={row.OrderLoaddingAndServiceScopeType} /> } as const
 const figures = [
   { field: 'TotalCartons', kind: 'quantity', width: 88, sortable: true },
   { field: 'TotalGrossWeight', kind: 'measure', unit: 'kg', width: 118, sortable: true },
@@ -56,9 +56,9 @@ export const orderColumns = {
   columns: [
     { field: 'DcgNo', kind: 'number', fixed: 'start', sortable: true, width: 156 },
     kindName,
-    { field: 'OrderStatus', kind: 'status', enumeration: freightOrder.enumeration, tones: ORDER_TONES, width: 276, render: (row: OrderRow) => <OrderState order={row} /> },
-    { field: 'PortOfLoading', width: 206, grow: true, render: (row: OrderRow) => <OrderRoute order={row} /> },
-    { field: 'HasUnreadDoc', width: 118, render: (row: OrderRow) => <OrderWaits order={row} /> },
+    { field: 'OrderStatus', kind: 'status', enumeration: freightOrder.enumeration, tones: ORDER_TONES, width: 300, render: (row: OrderRow) => <OrderState order={row} /> },
+    { field: 'PortOfLoading', width: 194, grow: true, render: (row: OrderRow) => <OrderRoute order={row} /> },
+    { field: 'HasUnreadDoc', width: 136, render: (row: OrderRow) => <OrderWaits order={row} /> },
     { field: 'Etd', width: 132, sortable: true, render: (row: OrderRow) => <OrderDay actual={row.AtdTime} planned={row.Etd} /> },
     { field: 'Eta', width: 132, sortable: true, render: (row: OrderRow) => <OrderDay actual={row.AtaTime} planned={row.Eta} /> },
     ...figures,
@@ -109,6 +109,7 @@ const drafts = listOf(getOrders, {
   input: { TabType: 'draft' },
   tabs: tabsOf([...TABS.current, states.draft], [states.draft]),
   nameOf: (row) => row.CustomerOrderNo ?? '',
+  detail: (row) => draftPath(row.OrderLoaddingAndServiceScopeType, row.OrderId),
   columns: [
     { ...kindName, fixed: 'start', width: 190 },
     { field: 'CustomerOrderNo', kind: 'number', width: 190, sortable: true },

@@ -1,6 +1,8 @@
 import { Button } from 'antd'
 import type { ReactNode } from 'react'
+import { downloadFile } from '#features/account/files/contract.ts'
 import { call, download } from '#kit/web/client.ts'
+import { CallError } from '#kit/web/errors.ts'
 import { useFormat } from '#kit/web/format.ts'
 import { ToneMark } from '#kit/web/parts/status.tsx'
 import { useRunAction } from '#kit/web/parts/run-action.ts'
@@ -8,7 +10,6 @@ import { invalidate } from '#kit/web/query.ts'
 import { useCan } from '#kit/web/session.tsx'
 import { useText } from '#kit/web/text.ts'
 import { markSoDownloaded, type OrderDetail } from '../contract.ts'
-import { downloadFile } from '#features/account/files/contract.ts'
 import { orders } from '../text/keys.ts'
 import { orderActions } from './order-actions.tsx'
 import { ORDER_READS } from './order-reads.ts'
@@ -72,9 +73,15 @@ function Confirm({ order, name }: { order: OrderDetail; name: 'preFile' | 'trunk
     </Button>
   )
 }
+
+/** Saves the booking file; once it has been fetched the provider knows. What went wrong has been told by then. */
 async function fetchSo(order: OrderDetail): Promise<void> {
-  await download(downloadFile, { Id: order.SoFileId! }).catch(() => undefined)
-  if (order.IsSoDownloaded) return
-  await call(markSoDownloaded, { OrderId: order.OrderId }, { silent: true })
-  void invalidate(...ORDER_READS)
+  try {
+    await download(downloadFile, { Id: order.SoFileId! })
+    if (order.IsSoDownloaded) return
+    await call(markSoDownloaded, { OrderId: order.OrderId })
+    void invalidate(...ORDER_READS)
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+  }
 }

@@ -10,7 +10,7 @@ import { orderHints } from '../../problems.ts'
 import { orders } from '../../text/keys.ts'
 import type { Draft, OpenOrder } from './context.ts'
 import { Notices } from './notices.tsx'
-import { agreedTo } from './shown-price.ts'
+import { agreedTo, type ShownPrice } from './shown-price.ts'
 import { isOfPrice, type PriceChange } from './price-dialog.tsx'
 import { Summary } from './price-section.tsx'
 import { rememberDraft } from './saved-drafts.ts'
@@ -38,12 +38,12 @@ export function formOf(open: OpenOrder, told: Told): FormSpec<OrderValues> {
 }
 
 /** Tells a refusal in a dialog: another version, or another price. */
-function refused({ link }: OpenOrder, told: Told) {
+function refused(told: Told, seen: () => ShownPrice) {
   return (error: CallError, again: () => void): boolean => {
     if (error.ErrorCode !== ERROR_CODE.changed) return false
     const theirs = theirVersion(error)
     if (theirs) told.conflict({ theirs, again })
-    else if (isOfPrice(error)) told.priceChange({ before: link.price(), again })
+    else if (isOfPrice(error)) told.priceChange({ before: seen(), again })
     return theirs !== undefined || isOfPrice(error)
   }
 }
@@ -52,17 +52,16 @@ const LISTS = [getOrders, getOrderCounts] as const
 
 function place(open: OpenOrder, told: Told) {
   const { kind, link, quote } = open
+  let seen: ShownPrice = { state: 'waiting' }
   return formButton<OrderValues, (typeof createOrder)[Kind['name']], OrderFields>(createOrder[kind.name], {
     label: orders('form.submit'),
     stale: [...LISTS, getRequests],
-    refused: refused(open, told),
-    input: (fields) => ({
-      ...(fields as never as object),
-      ...(quote && { QuotedPriceId: quote.QuotedPriceId }),
-      ...agreedTo(link.price()),
-      ...draftOf(link.draft()),
-      ...(link.copiedFrom && { CopiedFromOrderId: link.copiedFrom }),
-    }) as never,
+    refused: refused(told, () => seen),
+    input: (fields, values) => {
+      seen = link.price(values)
+      const parts = [fields, quote && { QuotedPriceId: quote.QuotedPriceId }, agreedTo(seen), draftOf(link.draft()), link.copiedFrom && { CopiedFromOrderId: link.copiedFrom }]
+      return Object.assign({}, ...parts) as never
+    },
     done: ({ OrderId, DcgNo }) => {
       rememberDraft(told.at, undefined)
       told.placed()
@@ -98,11 +97,15 @@ function openReceipt(OrderId: number): void {
 
 function change(open: OpenOrder, told: Told, OrderId: number) {
   const { kind, link, order } = open
+  let seen: ShownPrice = { state: 'waiting' }
   return formButton<OrderValues, (typeof updateOrder)[Kind['name']], OrderFields>(updateOrder[kind.name], {
     label: orders('form.save'),
     stale: [...LISTS, getOrder[kind.name]],
-    refused: refused(open, told),
-    input: (fields) => ({ ...(fields as never as object), OrderId, RowVersion: link.version(), ExpectedAmount: link.price().state === 'agreed' ? undefined : agreedTo(link.price()).ExpectedAmount }) as never,
+    refused: refused(told, () => seen),
+    input: (fields, values) => {
+      seen = link.price(values)
+      return { ...(fields as never as object), OrderId, RowVersion: link.version(), ...(seen.state !== 'agreed' && { ExpectedAmount: agreedTo(seen).ExpectedAmount }) } as never
+    },
     done: ({ RowVersion }) => {
       link.setVersion(RowVersion)
       return { title: orders('form.changed'), number: order?.DcgNo ?? '', next: [{ label: orders('form.open'), to: orderPath(kind.type, OrderId) }, { label: orders('form.toList'), to: '/orderManage/newOrder' }] }
@@ -116,7 +119,7 @@ function keep(open: OpenOrder, told: Told) {
     label: orders('form.saveDraft'),
     unchecked: true,
     stale: [...LISTS, getDraft],
-    refused: refused(open, told),
+    refused: refused(told, () => ({ state: 'waiting' })),
     input: (values) => {
       const draft = link.draft()
       return { ...(draft && { DraftId: draft.OrderId, RowVersion: draft.RowVersion }), Form: gather(kind, values) } as never

@@ -2,25 +2,21 @@ import { FileExcelOutlined, OrderedListOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useDeferredValue, useState } from 'react'
 import { revenueTons, sumsOf } from '#features/freight/rates/rules.ts'
-import { useForm, useFormScope, useFormValue } from '#kit/web/form/hooks.ts'
+import { useFormScope, useFormValue } from '#kit/web/form/hooks.ts'
 import { useFormat } from '#kit/web/format.ts'
 import { useText } from '#kit/web/text.ts'
 import { asCargo, CONTAINER } from '../../goods.ts'
 import { orders } from '../../text/keys.ts'
 import { useOpenOrder } from './context.ts'
+import { useCalmValues } from './calm.ts'
 import { ImportDialog } from './import-dialog.tsx'
 import { PackingDialog } from './packing.tsx'
-import { numberOf, renumbered, roughOrder, totalsOf, type CartonValues, type ContainerValues, type OrderValues } from './values.ts'
+import { numberOf, renumbered, roughOrder, totalsOf, type CartonValues, type ContainerValues } from './values.ts'
 import css from './order-form.module.css'
 
 /** Below the grids: what they come to, a blink after the keystroke, and what can be done with them as a whole. */
 
 const SEA_DENSITY = 1000
-
-function useDeferredOrder(): OrderValues {
-  const { form } = useFormScope()
-  return useDeferredValue(useForm(form, (f) => f.values())) as OrderValues
-}
 
 function Figures({ rows }: { rows: readonly (readonly [string, string] | false)[] }) {
   return (
@@ -54,7 +50,7 @@ export function GoodsTools() {
 function GoodsSums() {
   const t = useText(orders)
   const format = useFormat()
-  const lines = roughOrder(useDeferredOrder()).DeclarationItems.filter((line) => line.Qty > 0)
+  const lines = roughOrder(useCalmValues()).DeclarationItems.filter((line) => line.Qty > 0)
   const worth = lines.reduce((total, line) => total + Math.round(line.Qty * line.UnitPriceUsd * 100), 0) / 100
   return <Figures rows={[[t('field.Pieces'), format.quantity(lines.reduce((total, line) => total + line.Qty, 0))], [t('form.worth'), format.money(worth, 'USD')], [t('form.tariffLines'), format.quantity(new Set(lines.map((line) => line.HsCode).filter(Boolean)).size)]]} />
 }
@@ -77,7 +73,7 @@ function CartonSums() {
   const t = useText(orders)
   const format = useFormat()
   const { kind } = useOpenOrder()
-  const values = useDeferredOrder()
+  const values = useCalmValues()
   const totals = totalsOf(kind, values)
   const tons = kind.mode === 'sea' && totals.TotalCartons > 0 ? Math.max(1, revenueTons(sumsOf(asCargo(roughOrder(values).Cartons)), SEA_DENSITY)) : 0
   return (

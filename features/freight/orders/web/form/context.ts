@@ -13,21 +13,22 @@ export type Link = {
   setDraft: (draft: Draft | undefined) => void
   version: () => number
   setVersion: (version: number) => void
-  price: () => ShownPrice
-  showPrice: (price: ShownPrice) => void
+  /** What is shown beside this content; a price of an earlier one is none. */
+  price: (content: object) => ShownPrice
+  showPrice: (price: ShownPrice, content: object) => void
   readonly copiedFrom: number | undefined
 }
 
 export function createLink(begin: { draft?: Draft | undefined; version?: number | undefined; copiedFrom?: number | undefined } = {}): Link {
   let { draft, version = 0 } = begin
-  let price: ShownPrice = { state: 'waiting' }
+  let shown: { price: ShownPrice; content?: object } = { price: { state: 'waiting' } }
   return {
     draft: () => draft,
     setDraft: (next) => void (draft = next),
     version: () => version,
     setVersion: (next) => void (version = next),
-    price: () => price,
-    showPrice: (next) => void (price = next),
+    price: (content) => (shown.content === content || shown.price.state === 'agreed' ? shown.price : { state: 'asking' }),
+    showPrice: (price, content) => void (shown = { price, content }),
     copiedFrom: begin.copiedFrom,
   }
 }

@@ -1,6 +1,6 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons'
 import { AutoComplete, Button } from 'antd'
-import { useDeferredValue, useEffect } from 'react'
+import { useEffect } from 'react'
 import { CENTRES } from '#features/freight/places/rules.ts'
 import { COUNTRIES } from '#features/warehouse/sites/rules.ts'
 import { enumValues } from '#features/account/dictionary/enums.ts'
@@ -11,6 +11,7 @@ import { useFormat } from '#kit/web/format.ts'
 import { useText } from '#kit/web/text.ts'
 import { MAX } from '../../fields.ts'
 import { orders } from '../../text/keys.ts'
+import { useCalmValues } from './calm.ts'
 import { useDeliveries, useOverseas } from './choices.ts'
 import { useOpenOrder } from './context.ts'
 import { blankPlace, PLACE, remainderOf, soleSums, withRemainder, type OrderValues, type PlaceValues } from './values.ts'
@@ -160,21 +161,16 @@ function CentreField({ path }: { path: string }) {
   )
 }
 
-function useTotals<T>(read: (values: OrderValues) => T): T {
-  const { form } = useFormScope()
-  return read(useDeferredValue(useForm(form, (f) => f.values())) as OrderValues)
-}
-
 /** What the only place takes. */
 function Everything() {
   const { kind } = useOpenOrder()
-  const sums = useTotals((values) => soleSums(kind, values))
+  const sums = soleSums(kind, useCalmValues())
   return <Sums sums={{ Cartons: Number(sums.Cartons ?? 0), Pieces: kind.sections.includes('goods') ? Number(sums.Pieces ?? 0) : undefined, GrossWeight: Number(sums.GrossWeight ?? 0), Volume: Number(sums.Volume ?? 0) }} title="form.takesAll" />
 }
 
 function Remainder() {
   const { kind } = useOpenOrder()
-  const rest = useTotals((values) => remainderOf(kind, values))
+  const rest = remainderOf(kind, useCalmValues())
   const isNone = rest.Cartons === 0 && (rest.Pieces === 0 || !kind.sections.includes('goods')) && Math.abs(rest.GrossWeight) < 0.05 && Math.abs(rest.Volume) < 0.005
   return <Sums sums={{ ...rest, Pieces: kind.sections.includes('goods') ? rest.Pieces : undefined }} title={isNone ? 'form.nothingLeft' : 'form.left.over'} isOpen={!isNone} />
 }

@@ -46,7 +46,7 @@ function OpenPriceDialog({ change, settle }: { change: PriceChange; settle: () =
   }, [kind, form, named, order])
   const after = found && 'Lines' in found ? found : undefined
   const accept = () => {
-    link.showPrice(after ? { state: 'known', price: after } : { state: 'manual', reason: 'NoRate' })
+    link.showPrice(after ? { state: 'known', price: after } : { state: 'manual', reason: 'NoRate' }, form.values())
     void invalidate(getPricePreview)
     settle()
     change.again()

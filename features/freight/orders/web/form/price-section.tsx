@@ -4,15 +4,15 @@ import { productOf } from '#features/freight/quotes/rules.ts'
 import { quotes } from '#features/freight/quotes/text/keys.ts'
 import { PriceLines } from '#features/freight/quotes/web/parts/price-lines.tsx'
 import { TransitDays } from '#features/freight/quotes/web/parts/price-panel.tsx'
-import { useForm, useFormScope } from '#kit/web/form/hooks.ts'
+import { useFormScope } from '#kit/web/form/hooks.ts'
 import { useFormat } from '#kit/web/format.ts'
 import { useText } from '#kit/web/text.ts'
 import { orders } from '../../text/keys.ts'
+import { useCalmValues } from './calm.ts'
 import { useOpenOrder } from './context.ts'
 import { usePrice } from './price.ts'
 import type { ShownPrice } from './shown-price.ts'
-import { totalsOf, type OrderValues } from './values.ts'
-import { useDeferredValue } from 'react'
+import { totalsOf } from './values.ts'
 import css from './order-form.module.css'
 
 /** What the order will cost, line by line with its arithmetic. */
@@ -84,10 +84,9 @@ function Manual({ reason }: { reason: Extract<ShownPrice, { state: 'manual' }>['
 export function Summary() {
   const t = useText(orders)
   const format = useFormat()
-  const { form, idPrefix } = useFormScope()
+  const { idPrefix } = useFormScope()
   const { kind } = useOpenOrder()
-  const values = useDeferredValue(useForm(form, (f) => f.values())) as OrderValues
-  const totals = totalsOf(kind, values)
+  const totals = totalsOf(kind, useCalmValues())
   const shown = usePrice()
   return (
     <div className={`${css.summary} figures`}>

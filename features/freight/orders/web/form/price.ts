@@ -2,14 +2,13 @@ import { useEffect, useMemo } from 'react'
 import { CENTRES } from '#features/freight/places/rules.ts'
 import { getPricePreview, type QuotedPrice } from '#features/freight/quotes/contract.ts'
 import { DESTINATIONS, type ManualReason } from '#features/freight/quotes/rules.ts'
-import { useSettled } from '#features/freight/quotes/web/parts/use-settled.ts'
-import { useForm, useFormScope } from '#kit/web/form/hooks.ts'
 import { useRead } from '#kit/web/query.ts'
 import type { OrderFields, Place } from '../../fields.ts'
 import { dangerOf } from '../../goods.ts'
 import type { Kind } from '../../kinds.ts'
 import { fieldsOf } from '../../problems.ts'
 import { priceRequestOf, type NamedPlace, type PriceRequest } from '../../pricing.ts'
+import { useCalmValues } from './calm.ts'
 import { useDeliveries, useOverseas } from './choices.ts'
 import { useOpenOrder } from './context.ts'
 import type { ShownPrice } from './shown-price.ts'
@@ -54,11 +53,9 @@ const NOTHING: PriceRequest = { QuoteProductType: 171001, DestinationCountry: DE
 
 /** The price of what stands in the form, asked for when the typing pauses; earlier questions are cancelled. */
 export function usePrice(): ShownPrice {
-  const { form } = useFormScope()
   const { kind, quote, order, link } = useOpenOrder()
   const named = useNamedPlaces()
-  const values = useForm(form, (f) => f.values()) as OrderValues
-  const settled = useSettled(values, SETTLED_MS)
+  const settled = useCalmValues(SETTLED_MS, true)
   // A quote stays as it is; so does the price of an order, until something is changed that it depends on.
   const isFixed = quote !== undefined || (order !== undefined && (order.QuotedPriceId !== null || order.Allowed.Editing !== 'all'))
   const currency = order?.Price?.CurrencyCode as 'GBP' | 'EUR' | undefined
@@ -69,7 +66,6 @@ export function usePrice(): ShownPrice {
   const isOpen = !quote && !isSame
   const asked = isOpen ? wanted : null
   const { data, isPlaceholderData, isError } = useRead(getPricePreview, asked ?? NOTHING, { enabled: asked !== null, silent: true, keep: true })
-  const isSettled = settled === values && !isPlaceholderData
   const shown = useMemo((): ShownPrice => {
     if (agreed) return { state: 'agreed', price: agreed as Pick<QuotedPrice, 'Lines' | 'CurrencyCode' | 'TotalAmount' | 'TotalCny'> }
     const danger = dangerOf(roughOrder(settled).DeclarationItems)
@@ -82,7 +78,7 @@ export function usePrice(): ShownPrice {
     return { state: 'range', min: data.MinAmount, max: data.MaxAmount, currency: data.CurrencyCode }
   }, [agreed, asked, data, isError, isOpen, kind, settled])
   useEffect(() => {
-    link.showPrice(isSettled || agreed ? shown : { state: 'asking' })
-  }, [link, shown, isSettled, agreed])
+    link.showPrice(isPlaceholderData && !agreed ? { state: 'asking' } : shown, settled)
+  }, [link, shown, isPlaceholderData, agreed, settled])
   return shown
 }

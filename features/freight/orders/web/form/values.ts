@@ -1,7 +1,7 @@
 import type { FileRef } from '#kit/shared/file.ts'
-import { addBroken, broken, type Broken } from '#kit/shared/validation.ts'
+import { addBroken, broken, kit, type Broken } from '#kit/shared/validation.ts'
 import { z } from 'zod'
-import { plainOrder, type Carton, type ContainerLine, type Goods, type OrderFields, type Place } from '../../fields.ts'
+import { cartonFields, containerFields, goodsFields, MAX, placeFields, plainOrder, type Carton, type ContainerLine, type Goods, type OrderFields, type Place } from '../../fields.ts'
 import { orderTotals, placeTotals, type Totals } from '../../goods.ts'
 import type { Kind } from '../../kinds.ts'
 import { fieldNames, fieldsOf, orderProblems } from '../../problems.ts'
@@ -73,6 +73,15 @@ export function valuesOf(kind: Kind, form: Record<string, unknown>): OrderValues
 
 // --- Content as an order -------------------------------------------------------------------------------------------
 
+/** Rows never change, they are replaced: what was read of one holds as long as it is there, and a key typed reads one row anew. */
+function remembered<K extends object, V>(read: (key: K) => V): (key: K) => V {
+  const known = new WeakMap<K, V>()
+  return (key) => {
+    if (!known.has(key)) known.set(key, read(key))
+    return known.get(key)!
+  }
+}
+
 const isEmpty = (value: unknown) => value === undefined || value === null || value === ''
 const GOODS = ['NameCn', 'NameEn', 'Model', 'Material', 'Function', 'UnitPriceUsd', 'Qty', 'HsCode', 'SalesLink', 'Length', 'GrossWeight'] as const
 const CARTON = ['CartonFrom', 'CartonTo', 'BoxNo', 'Length', 'Width', 'Height', 'GrossWeight'] as const
@@ -92,6 +101,13 @@ function upper<T extends object>(row: T, ...fields: (keyof T)[]): T {
 const TAX_INCLUDED = 108003
 const TAX_REFUND = 109001
 
+const gatherGoods = remembered(({ Key: _, ...line }: GoodsValues) => {
+  const named = upper(line, 'OriginCountry', 'UnNo')
+  return { ...named, ...(!line.DangerousFlag && { DangerousClass: '0', UnNo: null }), ...(line.BrandType === 0 && { Brand: null }) }
+})
+const gatherCarton = remembered((carton: CartonValues): Row => ({ ...upper(carton, 'FbaShipmentId'), CartonTo: lastCarton(carton), Items: [] }))
+const gatherContainer = remembered((container: ContainerValues) => upper(container, 'ContainerNo', 'SealNo'))
+
 /** The order as it would be sent, unread: empty lines at the end are none, what does not belong to a choice is left out, one place takes everything. */
 export function gather(kind: Kind, values: OrderValues): Record<string, unknown> {
   const goods = typedRows(values.DeclarationItems, GOODS)
@@ -103,13 +119,12 @@ export function gather(kind: Kind, values: OrderValues): Record<string, unknown>
     ...(values.ClearanceMode === TAX_INCLUDED && { EoriInfoId: null }),
     ...(values.ExportDeclarationMode !== TAX_REFUND && { DeclareCompanyName: null }),
     ...(!values.InsuranceFlag && { InsuredValueUsd: null }),
-    DeclarationItems: goods.map(({ Key: _, ...line }) => ({ ...upper(line, 'OriginCountry', 'UnNo'), DangerousClass: line.DangerousFlag ? line.DangerousClass : '0', UnNo: line.DangerousFlag ? upper(line, 'UnNo').UnNo : null, Brand: line.BrandType === 0 ? null : line.Brand })),
-    Cartons: typedRows(values.Cartons, CARTON).map((carton) => ({
-      ...upper(carton, 'FbaShipmentId'),
-      CartonTo: lastCarton(carton),
-      Items: (carton.Items ?? []).flatMap((item) => (position.has(item.Line) ? [{ Line: position.get(item.Line), Qty: item.Qty }] : [])),
-    })),
-    Containers: typedRows(values.Containers, CONTAINER).map((container) => upper(container, 'ContainerNo', 'SealNo')),
+    DeclarationItems: goods.map(gatherGoods),
+    Cartons: typedRows(values.Cartons, CARTON).map((carton) => {
+      const row = gatherCarton(carton)
+      return carton.Items?.length ? { ...row, Items: carton.Items.flatMap((item) => (position.has(item.Line) ? [{ Line: position.get(item.Line), Qty: item.Qty }] : [])) } : row
+    }),
+    Containers: typedRows(values.Containers, CONTAINER).map(gatherContainer),
     DeliveryAddresses: gatherPlaces(kind, values),
     Attachments: Object.values(Files ?? {}).flatMap((files) => files.map(({ FileId, FileName, Type }) => ({ FileId, FileName, Type }))),
   }
@@ -143,8 +158,8 @@ export function soleSums(kind: Kind, values: OrderValues): PlaceValues {
 }
 
 type Names = keyof OrderFields
+type Row = Record<string, unknown>
 const shape = plainOrder.shape as unknown as Record<Names, z.ZodType>
-const LISTS: readonly Names[] = ['Cartons', 'Containers', 'DeclarationItems', 'DeliveryAddresses']
 
 /**
  * The rules of an order of a kind. zod asks rules over several fields only once each field is right by itself; here both are
@@ -157,12 +172,10 @@ export function formSchema(kind: Kind) {
     const wrong: Broken[] = []
     const bad = new Set<string>()
     for (const name of fieldNames(kind)) {
-      const read = shape[name].safeParse(gathered[name])
-      if (read.success) order[name] = read.data
-      else {
-        bad.add(name)
-        wrong.push(...broken(read.error).map((one) => ({ ...one, Field: pathBelow(name, one.Field) })))
-      }
+      const read = isList(name) ? readRows(name, gathered[name] as Row[]) : readField(name, gathered[name])
+      order[name] = read.value
+      if (read.faults.length > 0) bad.add(name)
+      wrong.push(...read.faults)
     }
     const whole = fieldsOf(kind, order as OrderFields)
     const rules = orderProblems(kind, whole).filter(({ Field }) => isJudged(Field, bad))
@@ -174,6 +187,30 @@ export function formSchema(kind: Kind) {
   })
 }
 
+type Read = { value: unknown; faults: Broken[] }
+
+function readField(name: Names, value: unknown): Read {
+  const read = shape[name].safeParse(value)
+  return read.success ? { value: read.data, faults: [] } : { value: undefined, faults: broken(read.error).map((one) => ({ ...one, Field: pathBelow(name, one.Field) })) }
+}
+
+const readRow = (schema: z.ZodType) =>
+  remembered((row: Row) => {
+    const read = schema.safeParse(row)
+    return read.success ? { value: read.data, faults: [] } : { value: undefined, faults: broken(read.error) }
+  })
+const ROWS = { Cartons: readRow(cartonFields), Containers: readRow(containerFields), DeclarationItems: readRow(goodsFields), DeliveryAddresses: readRow(placeFields) }
+const MOST = { Cartons: MAX.cartons, Containers: MAX.containers, DeclarationItems: MAX.goods, DeliveryAddresses: MAX.places } as const
+const isList = (name: Names): name is Lists => name in ROWS
+
+/** A list is read row by row; of rows that stayed the same, what was found of them is known. */
+function readRows(name: Lists, rows: readonly Row[]): Read {
+  const read = rows.map(ROWS[name])
+  const faults = read.flatMap((row, index) => row.faults.map((one): Broken => ({ ...one, Field: pathBelow(`${name}[${index}]`, one.Field) })))
+  const tooMany: Broken[] = rows.length > MOST[name] ? [{ Field: name, Code: 'tooMany', key: kit('invalid.tooMany'), params: { max: MOST[name] } }] : []
+  return { value: faults.length > 0 ? undefined : read.map((row) => row.value), faults: [...tooMany, ...faults] }
+}
+
 const pathBelow = (name: string, path: string) => (path === '' ? name : path.startsWith('[') ? `${name}${path}` : `${name}.${path}`)
 
 /** A rule about lists that cannot be read says nothing. */
@@ -181,7 +218,7 @@ function isJudged(field: string, bad: ReadonlySet<string>): boolean {
   if (bad.has(/^\w+/.exec(field)![0])) return false
   if (/^Cartons.*FbaShipmentId$/.test(field)) return !bad.has('DeliveryAddresses')
   if (/^Cartons.*Items/.test(field)) return !bad.has('DeclarationItems')
-  return field !== 'DeliveryAddresses' || !LISTS.some((list) => bad.has(list))
+  return field !== 'DeliveryAddresses' || !Object.keys(ROWS).some((list) => bad.has(list))
 }
 
 /** What the only place takes follows from the cargo; where it is missing, the cargo is at fault. */
@@ -198,34 +235,41 @@ export function numberOf(value: unknown, decimals = 2): number {
 }
 const whole = (value: unknown) => Math.trunc(numberOf(value))
 
+const roughCarton = remembered((row: CartonValues) => ({ CartonFrom: whole(row.CartonFrom), CartonTo: whole(lastCarton(row)), Length: numberOf(row.Length), Width: numberOf(row.Width), Height: numberOf(row.Height), GrossWeight: numberOf(row.GrossWeight), Items: [] }) as Carton)
+const roughContainer = remembered((row: ContainerValues) => ({ ...row, CargoWeight: numberOf(row.CargoWeight), Volume: numberOf(row.Volume, 3), Cartons: whole(row.Cartons) }) as ContainerLine)
+const roughGoods = remembered((row: object) => ({ ...row, Qty: whole((row as GoodsValues).Qty), UnitPriceUsd: numberOf((row as GoodsValues).UnitPriceUsd) }) as unknown as Goods)
+const roughPlace = remembered((row: PlaceValues) => ({ ...row, Cartons: whole(row.Cartons), Pieces: whole(row.Pieces), GrossWeight: numberOf(row.GrossWeight), Volume: numberOf(row.Volume, 3) }) as Place)
+
 /** Cargo and places as far as they are numbers. */
-export function roughOrder(values: OrderValues) {
-  return {
-    Cartons: (values.Cartons ?? []).map((row) => ({ CartonFrom: whole(row.CartonFrom), CartonTo: whole(lastCarton(row)), Length: numberOf(row.Length), Width: numberOf(row.Width), Height: numberOf(row.Height), GrossWeight: numberOf(row.GrossWeight) }) as Carton).filter((row) => row.CartonFrom > 0),
-    Containers: (values.Containers ?? []).map((row) => ({ ...row, CargoWeight: numberOf(row.CargoWeight), Volume: numberOf(row.Volume, 3), Cartons: whole(row.Cartons) }) as ContainerLine),
-    DeclarationItems: (values.DeclarationItems ?? []).map((row) => ({ ...row, Qty: whole(row.Qty), UnitPriceUsd: numberOf(row.UnitPriceUsd) }) as unknown as Goods),
-    DeliveryAddresses: (values.DeliveryAddresses ?? []).map((row) => ({ ...row, Cartons: whole(row.Cartons), Pieces: whole(row.Pieces), GrossWeight: numberOf(row.GrossWeight), Volume: numberOf(row.Volume, 3) }) as Place),
-  }
-}
+export const roughOrder = remembered((values: OrderValues) => ({
+  Cartons: (values.Cartons ?? []).map(roughCarton).filter((row) => row.CartonFrom > 0),
+  Containers: (values.Containers ?? []).map(roughContainer),
+  DeclarationItems: (values.DeclarationItems ?? []).map(roughGoods),
+  DeliveryAddresses: (values.DeliveryAddresses ?? []).map(roughPlace),
+}))
+
+const totals = remembered((_: OrderValues) => new Map<Kind, Totals>())
 
 export function totalsOf(kind: Kind, values: OrderValues): Totals {
+  const known = totals(values)
   const rough = roughOrder(values)
-  // Goods are all or none; an untouched line has no pieces and must not count as goods.
-  return orderTotals(kind, { ...rough, DeclarationItems: kind.sections.includes('goods') ? rough.DeclarationItems : [] })
+  // Goods that the kind has not are not counted.
+  if (!known.has(kind)) known.set(kind, orderTotals(kind, { ...rough, DeclarationItems: kind.sections.includes('goods') ? rough.DeclarationItems : [] }))
+  return known.get(kind)!
 }
 
 export type Remainder = { Cartons: number; Pieces: number; GrossWeight: number; Volume: number }
 
 /** What the places do not take yet; below 0 they take too much. */
 export function remainderOf(kind: Kind, values: OrderValues): Remainder {
-  const totals = totalsOf(kind, values)
+  const all = totalsOf(kind, values)
   const taken = placeTotals(roughOrder(values).DeliveryAddresses)
   const round = (value: number, decimals: number) => Math.round(value * 10 ** decimals) / 10 ** decimals
   return {
-    Cartons: totals.TotalCartons - taken.Cartons,
-    Pieces: totals.TotalPieces - taken.Pieces,
-    GrossWeight: round(totals.TotalGrossWeight - taken.GrossWeight, 2),
-    Volume: round(totals.TotalVolume - taken.Volume, 3),
+    Cartons: all.TotalCartons - taken.Cartons,
+    Pieces: all.TotalPieces - taken.Pieces,
+    GrossWeight: round(all.TotalGrossWeight - taken.GrossWeight, 2),
+    Volume: round(all.TotalVolume - taken.Volume, 3),
   }
 }
 
