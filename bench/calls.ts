@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { startServer, type Server } from '../e2e/server.ts'
+import { getOrder, getOrders } from '#features/freight/orders/contract.ts'
 import { createDropship, getDropship, getDropshipPage } from '#features/warehouse/dropship/contract.ts'
 import { getStockPage } from '#features/warehouse/stock/contract.ts'
 import { LARGEST, signIn, type Person } from './fill.ts'
@@ -30,24 +31,32 @@ function newOrder(person: Person) {
   }
 }
 
-const KINDS: readonly Kind[] = [
+export const WAREHOUSE_CALLS: readonly Kind[] = [
   { name: 'list page', aim: 1, bare: '/list', portal: ({ token }) => ({ path: getDropshipPage['GB']!.path, token, body: SIZE }) },
   { name: 'detail', aim: 0.7, bare: '/detail', portal: ({ token, firstOrder, orders }) => ({ path: getDropship['GB']!.path, token, body: { id: within(firstOrder, orders) } }) },
   { name: 'create', aim: 0.7, bare: '/create', portal: (person) => ({ path: createDropship['GB']!.path, token: person.token, key: randomUUID(), body: newOrder(person) }) },
   { name: 'stock page', aim: 0.7, bare: '/stock', portal: ({ token }) => ({ path: getStockPage['GB']!.path, token, body: SIZE }) },
 ]
 
+/** Of ten freight orders in a row the first five are LCL (bench/fill-freight.sql). */
+const lclOrder = ({ firstOrder, orders }: Person) => firstOrder + 10 * Math.floor(Math.random() * (orders / 10)) + within(0, 5)
+
+export const FREIGHT_CALLS: readonly Kind[] = [
+  { name: 'orders under way', aim: 1, bare: '/orders', portal: ({ token }) => ({ path: getOrders.path, token, body: SIZE }) },
+  { name: 'order', aim: 0.7, bare: '/order', portal: (person) => ({ path: getOrder.lclFull.path, token: person.token, body: { orderId: lclOrder(person) } }) },
+]
+
 const SETTINGS = { LOG_LEVEL: 'error', DEMO_DATA: 'off', REQUESTS_PER_MINUTE: '10000000' }
 export const startPortal = (url: string, dataDir: string): Promise<Server> => startServer({ ...SETTINGS, DATABASE_URL: url, DATA_DIR: dataDir })
 
 /** The portal against the bare server, call by call and turn by turn, on the large database. */
-export async function benchCalls(url: string, dataDir: string): Promise<void> {
+export async function benchCalls(url: string, dataDir: string, kinds: readonly Kind[]): Promise<void> {
   const people = await signIn(url, COMPANIES)
   const portal = await startPortal(url, dataDir)
   const bare = await startBare(url)
   try {
     const rows: string[][] = []
-    for (const kind of KINDS) {
+    for (const kind of kinds) {
       await compareBytes(kind, portal, bare, people[0]!)
       const toPortal = () => kind.portal(one(people))
       const toBare = () => {

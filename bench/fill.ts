@@ -19,6 +19,7 @@ export async function filled(urlOf: (database?: string) => string, orders: numbe
     const { rowCount } = await server.query('select from pg_database where datname = $1', [name])
     if (rowCount) {
       await tidy(url)
+      await addFreight(url, orders)
       return url
     }
     const began = performance.now()
@@ -34,6 +35,7 @@ export async function filled(urlOf: (database?: string) => string, orders: numbe
     await client.end()
     await server.query(`alter database ${draft} rename to ${name}`)
     console.log(`  in ${Math.round((performance.now() - began) / 1000)} s`)
+    await addFreight(url, orders)
     return url
   } finally {
     await server.end()
@@ -47,6 +49,22 @@ async function tidy(url: string): Promise<void> {
   await compactTally(pool).finally(() => pool.close())
   const client = await connect(url)
   await client.query('vacuum analyze tally').finally(() => client.end())
+}
+
+/** As many freight orders once more, for the same companies. */
+async function addFreight(url: string, orders: number): Promise<void> {
+  const client = await connect(url)
+  try {
+    const { rowCount } = await client.query('select from order_fba where contract_company_id = $1 limit 1', [LARGEST])
+    if (rowCount) return
+    const began = performance.now()
+    console.log(`Adding ${orders.toLocaleString('en')} freight orders …`)
+    await client.query((await readFile(join(import.meta.dirname, 'fill-freight.sql'), 'utf8')).replaceAll(':orders', String(orders)))
+    await client.query('vacuum analyze')
+    console.log(`  in ${Math.round((performance.now() - began) / 1000)} s`)
+  } finally {
+    await client.end()
+  }
 }
 
 async function connect(connectionString: string): Promise<Client> {

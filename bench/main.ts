@@ -3,7 +3,8 @@ import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgres } from '#kit/api/postgres.ts'
 import { exitWith } from '#kit/api/setup-error.ts'
-import { benchCalls, benchGrowth } from './calls.ts'
+import { benchCalls, benchGrowth, FREIGHT_CALLS, WAREHOUSE_CALLS } from './calls.ts'
+import { benchQuotes } from './quotes.ts'
 import { filled } from './fill.ts'
 import { steal } from './load.ts'
 import { benchSheets } from './sheets.ts'
@@ -11,12 +12,14 @@ import { benchWeb } from './web.ts'
 
 /**
  * `npm run bench`: fills a database (once, kept in .cache/bench) and prints the tables of docs/performance.md.
- * `npm run bench -- calls growth sheets web` runs the named parts only.
+ * `npm run bench -- calls freight quotes growth sheets web` runs the named parts only.
  */
 const SMALL = 10_000
 const LARGE = 1_000_000
 const PARTS: Record<string, { title: string; run(): Promise<void> }> = {
-  calls: { title: 'The portal against a bare Fastify + pg server, 1,000,000 orders', run: async () => benchCalls(await database(LARGE), dataDir) },
+  calls: { title: 'The portal against a bare Fastify + pg server, 1,000,000 orders', run: async () => benchCalls(await database(LARGE), dataDir, WAREHOUSE_CALLS) },
+  freight: { title: 'Freight orders against the bare server, 1,000,000 of them', run: async () => benchCalls(await database(LARGE), dataDir, FREIGHT_CALLS) },
+  quotes: { title: 'Prices while typing, 16 rate cards', run: () => benchQuotes(postgres.url, dataDir) },
   growth: { title: 'Lists from 10,000 to 1,000,000 orders, 10 connections', run: async () => benchGrowth(await database(SMALL), await database(LARGE), dataDir) },
   sheets: { title: 'Workbooks', run: async () => benchSheets(await database(LARGE)) },
   web: { title: 'Pages, 10 Mbit/s with 40 ms', run: async () => benchWeb(await database(SMALL)) },
