@@ -161,11 +161,16 @@ function asFault({ Field, Code, key, params }: Broken): Fault {
 }
 
 function isSame(a: Fault, b: Fault): boolean {
-  return JSON.stringify(a) === JSON.stringify(b)
+  if (a === b) return true
+  return a.code === b.code && JSON.stringify(a) === JSON.stringify(b)
 }
 
 /** Keeps the earlier objects of faults that did not change, so that nothing renders for them. */
 function keepSame(before: readonly Fault[], after: readonly Fault[]): readonly Fault[] {
-  const kept = after.map((fault) => before.find((known) => known.field === fault.field && isSame(known, fault)) ?? fault)
+  const known = new Map(before.map((fault) => [fault.field, fault]))
+  const kept = after.map((fault) => {
+    const one = known.get(fault.field)
+    return one && isSame(one, fault) ? one : fault
+  })
   return kept.length === before.length && kept.every((fault, index) => fault === before[index]) ? before : kept
 }

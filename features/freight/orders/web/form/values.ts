@@ -173,8 +173,8 @@ export function formSchema(kind: Kind) {
     const bad = new Set<string>()
     for (const name of fieldNames(kind)) {
       const read = isList(name) ? readRows(name, gathered[name] as Row[]) : readField(name, gathered[name])
-      order[name] = read.value
-      if (read.faults.length > 0) bad.add(name)
+      if (read.faults.length === 0) order[name] = read.value
+      else bad.add(name)
       wrong.push(...read.faults)
     }
     const whole = fieldsOf(kind, order as OrderFields)
