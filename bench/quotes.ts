@@ -6,6 +6,7 @@ import { DEMO_PASSWORD } from '../demo/people.ts'
 import { login } from '#features/account/session/contract.ts'
 import { getPricePreview } from '#features/freight/quotes/contract.ts'
 import { folderStore } from '#kit/api/files.ts'
+import { migrate } from '#kit/api/migrate.ts'
 import { startPortal } from './calls.ts'
 import { load } from './load.ts'
 import { count, print, rate } from './print.ts'
@@ -55,6 +56,7 @@ async function withDemo(urlOf: (database?: string) => string, dataDir: string): 
   await server.query('create database bench_quotes')
   await server.end()
   const url = urlOf('bench_quotes')
+  await migrate(url)
   await loadDemo(url, folderStore(join(dataDir, 'files')))
   return url
 }
