@@ -15,6 +15,7 @@ import { loadTexts } from '#kit/api/texts.ts'
 import { setUserSetting } from '#kit/api/user-settings.ts'
 import { buttonCodes, pageCodes } from '#kit/shared/menu.ts'
 import { COMPANIES, DEMO_PASSWORD, USERS, WAREHOUSES } from './people.ts'
+import { planFreight } from './freight.ts'
 import { planGoods } from './goods.ts'
 import { loadHolidays } from './holidays.ts'
 import { loadMoney } from './money.ts'
@@ -22,7 +23,7 @@ import { loadNotices } from './notices.ts'
 import { planOrders } from './orders.ts'
 import { planPapers } from './papers.ts'
 import { planProducts } from './products.ts'
-import { loadQuotes } from './quotes.ts'
+import { planQuotes } from './quotes.ts'
 import { loadRates } from './rates.ts'
 import { loadSchedules } from './schedules.ts'
 import { loadSite } from './site.ts'
@@ -45,7 +46,7 @@ export async function loadDemo(url: string, store: FileStore, today: Date = new 
     const clock = { at: today.getTime() }
     // Each look at the clock is a second later, so that no two things happen at once.
     simulateClock(() => new Date((clock.at += 1000)))
-    const planned: { at: number; companyId: number; work: (db: Db) => Promise<void> }[] = []
+    const planned: { at: number; companyId: number | 'everyone'; work: (db: Db) => Promise<void> }[] = []
     const momentOf = (daysAgo: number, hour: number) => new Date(today.getTime() - daysAgo * 86_400_000).setUTCHours(hour, 0, 0, 0)
     const demo: Demo = {
       today,
@@ -60,18 +61,21 @@ export async function loadDemo(url: string, store: FileStore, today: Date = new 
     const password = await hashPassword(DEMO_PASSWORD)
     await demo.at(START_DAYS_AGO, 8, 'everyone', (db) => loadPeople(db, password))
     await loadSchedules(demo)
+    await loadRates(demo)
     planProducts(demo)
     planPapers(demo)
     planGoods(demo)
     planOrders(demo)
+    planQuotes(demo)
+    planFreight(demo)
+    // Rates went as far as today; what is planned begins before.
+    clock.at = momentOf(START_DAYS_AGO, 10)
     for (const { at, companyId, work } of planned.toSorted((a, b) => a.at - b.at)) {
       // What happens at one moment happens one after the other.
       clock.at = Math.max(clock.at, at)
       await transact(pool, companyId, 'write', work)
     }
     await loadMoney(demo)
-    await loadRates(demo)
-    await loadQuotes(demo)
     await loadHolidays(demo)
     await loadSite(demo, store)
     await loadWaysIn(demo)

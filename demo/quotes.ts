@@ -52,39 +52,46 @@ const answerLines = (freight: number, CostType = 152001) => [
 
 type Product = (typeof PRODUCTS)[number]
 
-export async function loadQuotes(demo: Demo): Promise<void> {
-  const ask = (company: number, daysAgo: number, hour: number, product: Product, more: object) =>
-    demo.at(daysAgo, hour, company, async (db) => keepRequest(db, { ContractCompanyId: company, ...(await customer(db, company)) }, requestFields.parse({ ClearanceMode: 108001, ...product, ...more }), { ShownTotal: null, ShownCurrency: null }, demo.takeNumber))
+/** A request that is planned; its key is known once it is asked. */
+type Asked = { Id: number }
+
+export function planQuotes(demo: Demo): void {
+  const ask = (company: number, daysAgo: number, hour: number, product: Product, more: object): Asked => {
+    const asked = { Id: 0 }
+    demo.plan(daysAgo, hour, company, async (db) => void Object.assign(asked, await keepRequest(db, { ContractCompanyId: company, ...(await customer(db, company)) }, requestFields.parse({ ClearanceMode: 108001, ...product, ...more }), { ShownTotal: null, ShownCurrency: null }, demo.takeNumber)))
+    return asked
+  }
   const by = async (db: Db) => ({ ContractCompanyId: QIHANG, ...(await customer(db, QIHANG)) })
-  const answer = (daysAgo: number, Id: number, freight: number) =>
-    demo.at(daysAgo, 15, QIHANG, async (db) => {
+  const answer = (daysAgo: number, asked: Asked, freight: number) =>
+    demo.plan(daysAgo, 15, QIHANG, async (db) => {
+      const { Id } = asked
       const { RowVersion } = await db.selectFrom('request_quote').select('RowVersion').where('ContractCompanyId', '=', QIHANG).where('Id', '=', Id).executeTakeFirstOrThrow()
       const today = dayIn('Asia/Shanghai', new Date(demo.today.getTime() - daysAgo * 86_400_000))
       await answerByHand(db, { ContractCompanyId: QIHANG, Id, RowVersion }, DESK, answerFields.parse({ CurrencyCode: 'GBP', ValidTo: daysAfter(today, 9), TransitDaysMin: 40, TransitDaysMax: 48, Lines: answerLines(freight), Remark: 'PI967 section II, with test report' }))
     })
 
   const [lcl] = PRODUCTS
-  const battery = await ask(QIHANG, 24, 9, lcl, { Cargo: [LAMPS], ...RUGELEY, Remark: 'UN38.3 is at hand' })
-  await answer(23, battery.Id, 96)
+  const battery = ask(QIHANG, 24, 9, lcl, { Cargo: [LAMPS], ...RUGELEY, Remark: 'UN38.3 is at hand' })
+  answer(23, battery, 96)
 
   for (const [index, product] of PRODUCTS.entries()) {
     const [instant, byHand] = [INSTANT[index]!, BY_HAND[index]!]
-    await ask(QIHANG, 20 + index, 10, product, instant)
-    const ordered = await ask(QIHANG, 12 + index, 11, product, instant)
-    await demo.at(11 + index, 9, QIHANG, async (db) => {
+    ask(QIHANG, 20 + index, 10, product, instant)
+    const ordered = ask(QIHANG, 12 + index, 11, product, instant)
+    demo.plan(11 + index, 9, QIHANG, async (db) => {
       const { QuotedPriceId } = await db.selectFrom('request_quote').select('QuotedPriceId').where('ContractCompanyId', '=', QIHANG).where('Id', '=', ordered.Id).executeTakeFirstOrThrow()
       await markQuoteOrdered(db, { ContractCompanyId: QIHANG, QuotedPriceId: QuotedPriceId!, OrderId: null, by: (await by(db)).by })
     })
-    const cancelled = await ask(QIHANG, 9, 8 + index, product, instant)
-    await demo.at(8, 9 + index, QIHANG, async (db) => cancelQuote(db, await by(db), cancelled.Id))
-    await ask(QIHANG, index, 6, product, instant)
-    await ask(QIHANG, index % 3, 7, product, byHand)
+    const cancelled = ask(QIHANG, 9, 8 + index, product, instant)
+    demo.plan(8, 9 + index, QIHANG, async (db) => cancelQuote(db, await by(db), cancelled.Id))
+    ask(QIHANG, index, 6, product, instant)
+    ask(QIHANG, index % 3, 7, product, byHand)
   }
-  await ask(HENGTAI, 1, 5, PRODUCTS[0], { Cargo: [LAMPS], ...DUISBURG })
-  await ask(HENGTAI, 2, 5, PRODUCTS[3], { Cargo: [BAGS], ...DORTMUND })
+  ask(HENGTAI, 1, 5, PRODUCTS[0], { Cargo: [LAMPS], ...DUISBURG })
+  ask(HENGTAI, 2, 5, PRODUCTS[3], { Cargo: [BAGS], ...DORTMUND })
 
   // Prices of three weeks ago have expired meanwhile; the one by hand was asked for again and answered anew.
-  await demo.at(3, 1, 'everyone', (db) => expireSome(db))
-  await demo.at(2, 9, QIHANG, async (db) => askQuoteAgain(db, await by(db), battery.Id))
-  await answer(1, battery.Id, 104)
+  demo.plan(3, 1, 'everyone', async (db) => void (await expireSome(db)))
+  demo.plan(2, 9, QIHANG, async (db) => void (await askQuoteAgain(db, await by(db), battery.Id)))
+  answer(1, battery, 104)
 }

@@ -9,7 +9,7 @@ export type Demo = {
   /** Runs `work` for a company at a time before today, at once; `now()` answers with that time. */
   at<T>(daysAgo: number, hour: number, companyId: number | 'everyone', work: (db: Db) => Promise<T>): Promise<T>
   /** The same later: all that is planned happens in the order of time, each thing in a transaction of its own. Hours may go beyond the day. */
-  plan(daysAgo: number, hour: number, companyId: number, work: (db: Db) => Promise<void>): void
+  plan(daysAgo: number, hour: number, companyId: number | 'everyone', work: (db: Db) => Promise<void>): void
   /** Next number of a kind of document. */
   takeNumber(prefix: string, digits: number): Promise<string>
   /** A one-page PDF in the file store; gives its Id. */

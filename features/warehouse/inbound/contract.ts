@@ -23,6 +23,7 @@ const planRow = z.object({
   WarehouseCode: z.string(),
   InboundType: z.number(),
   OrderType: z.number(),
+  OrderId: z.number().nullable(),
   ForwarderNo: z.string().nullable(),
   ContainerNo: z.string().nullable(),
   CabinetType: z.number().nullable(),
@@ -103,7 +104,12 @@ const planEvent = z.object({
 /** A visit at the gate that was announced. */
 const appointment = z.object({ Time: z.string(), State: z.string(), Remark: z.string().nullable() })
 
+const freightOrder = z.object({ OrderId: z.number(), DcgNo: z.string(), OrderLoaddingAndServiceScopeType: z.number(), WarehouseId: z.number() })
+/** Freight orders under way that bring goods to a warehouse of the country, newest first: what plans of the full route belong to. */
+export const getPlanOrders = siteOps(at('GetFreightOrders'), { permission: INBOUND, input: z.object({ WarehouseId: id.optional() }), output: z.array(freightOrder) })
+
 const planDetail = planRow.extend({
+  FreightOrder: freightOrder.omit({ WarehouseId: true }).nullable(),
   WarehouseName: z.string(),
   AppointmentTimes: z.array(appointment),
   Items: z.array(planItem),

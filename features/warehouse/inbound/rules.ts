@@ -7,7 +7,7 @@ import { machine } from '#kit/shared/machine.ts'
 import { boxVolume, cubicMetres, fromHundredths, hundredths } from '#kit/shared/measure.ts'
 import { id } from '#kit/shared/op.ts'
 import { textKeys, type TextParams } from '#kit/shared/text.ts'
-import { addBroken, type Broken } from '#kit/shared/validation.ts'
+import { addBroken, type Broken, kit } from '#kit/shared/validation.ts'
 import { z } from 'zod'
 import type en from './text/en-US.ts'
 
@@ -56,8 +56,8 @@ export const RESOLVE_AFTER_DAYS = 7
 // --- What a customer announces -------------------------------------------------------------------------------------
 
 export const INBOUND_TYPE = { container: 124001, pallets: 124002, cartons: 124003, parcels: 124004 } as const satisfies Record<string, ValueOf<'InboundType'>>
-/** Plans of the full route belong to a freight order and are made there. */
-export const LAST_MILE = 125002 satisfies ValueOf<'InboundOrderType'>
+/** Plans of the full route belong to a freight order of ours that brings the goods. */
+export const [FULL_ROUTE, LAST_MILE] = [125001, 125002] as const satisfies ValueOf<'InboundOrderType'>[]
 export const LOOSE: ValueOf<'CabinetType'> = 102005
 const MAX_TRACKING_NOS = 200
 /** Longest plan. */
@@ -85,7 +85,9 @@ const plainPlan = z.object({
   Po: optionalText({ max: 50 }),
   WarehouseId: id,
   InboundType: oneOf(enumValues('InboundType')),
-  OrderType: oneOf([LAST_MILE]).default(LAST_MILE),
+  OrderType: oneOf([FULL_ROUTE, LAST_MILE]).default(LAST_MILE),
+  /** The freight order of a full route. */
+  OrderId: optional(id),
   ForwarderNo: optionalText({ max: 50 }),
   ContainerNo: optionalText({ max: 11 }),
   CabinetType: optional(oneOf(enumValues('CabinetType').filter((size) => size !== LOOSE))),
@@ -157,6 +159,7 @@ export function submitProblems(plan: PlanFields, today: string, expectedDay: str
   const found: Broken[] = []
   if (plan.Items.length === 0) found.push(fail('Items', 'oneProduct'))
   if (expectedDay < today) found.push(fail('ExpectedInboundTime', 'pastDate'))
+  if (plan.OrderType === FULL_ROUTE && !plan.OrderId) found.push({ Field: 'OrderId', Code: 'required', key: kit('invalid.required'), params: {} })
   if (plan.OrderType === LAST_MILE && !plan.ForwarderNo) found.push(fail('ForwarderNo', 'forwarderRequired'))
   if (plan.InboundType === INBOUND_TYPE.container) {
     if (!plan.ContainerNo) found.push(fail('ContainerNo', 'containerRequired'))

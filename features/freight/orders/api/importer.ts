@@ -1,6 +1,5 @@
 import { answerTemplate, keepMarked, readRows, type Running } from '#features/account/files/api/service.ts'
 import { ratesOn, today } from '#features/freight/rates/api/service.ts'
-import { rateBetween, type Currency } from '#features/freight/rates/exchange.ts'
 import { answer, type Context, type Handler } from '#kit/api/handle.ts'
 import { fromHundredths, hundredths } from '#kit/shared/measure.ts'
 import { refuse } from '#kit/shared/refusal.ts'
@@ -96,6 +95,7 @@ export function importHandlers(running: Pick<Running, 'store'>): Handler[] {
 async function dollars({ transact }: Pick<Context, 'transact'>, currency: string): Promise<(price: number) => number> {
   if (currency === 'USD') return (price) => price
   const { rates } = await transact('read', (db) => ratesOn(db, today()))
-  const rate = rateBetween(currency as Currency, 'USD', rates)
-  return (price) => Math.max(0.01, Math.round(price * rate * 100) / 100)
+  // Rates are pounds for one unit of each other currency.
+  const worth = currency === 'EUR' ? rates.EUR : 1
+  return (price) => Math.max(0.01, Math.round((price * worth * 100) / rates.USD) / 100)
 }

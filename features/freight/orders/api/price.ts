@@ -1,6 +1,6 @@
 import { valueName } from '#features/account/dictionary/enums.ts'
 import { priceOf, quoteForOrder, type QuoteForOrder } from '#features/freight/quotes/api/service.ts'
-import { quoteFields } from '#features/freight/quotes/request.ts'
+import { getPricePreview } from '#features/freight/quotes/contract.ts'
 import type { Db } from '#kit/api/db.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import type { Language, Say } from '#kit/shared/text.ts'
@@ -53,7 +53,7 @@ export function refuseDanger(hasBattery: boolean): never {
 /** What the order would cost today by the card that holds; null where there is none, or where a person must say it. */
 export async function todaysPrice(db: Db, kind: Kind, order: OrderFields, { places }: Pick<Referred, 'places'>, { ContractCompanyId, language }: Asking, currency: Agreed['CurrencyCode']): Promise<KeptPrice | null> {
   const request = priceRequestOf(kind, order, (place) => places[order.DeliveryAddresses.indexOf(place)] ?? {}, currency ?? undefined)
-  const quote = quoteFields.safeParse(request)
+  const quote = getPricePreview.input.safeParse(request)
   if (!quote.success) return null
   const price = await priceOf(db, quote.data, { ContractCompanyId, language })
   if ('ManualReason' in price) return null

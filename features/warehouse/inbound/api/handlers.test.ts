@@ -73,8 +73,26 @@ describe('saving', () => {
     expect((await save({ WarehouseId: de })).ErrorCode).toBe(5)
   })
 
-  test('only last mile is accepted', async () => {
-    expect(errors(await save({ OrderType: 125001 }))).toEqual(['OrderType choice'])
+  test('[ent.InboundPlan] a full route belongs to an order of the company’s own that goes to the warehouse', async () => {
+    const order = (ContractCompanyId: number, WarehouseId: number, OrderStatus = 101006) =>
+      transact(pool, ContractCompanyId, 'write', async (db) => {
+        const made = { CreatedTime: TODAY, CreatedBy: 1, UpdatedTime: TODAY, UpdatedBy: 1 }
+        const { Id } = await db.insertInto('order_fba').values({ ...made, ContractCompanyId, DcgNo: `DCG-${ContractCompanyId === 1 ? '' : 'X'}${WarehouseId}-${OrderStatus}`, OrderLoaddingAndServiceScopeType: 1, OrderStatus, DestinationCountry: 'GB', SubmitTime: TODAY }).returning('Id').executeTakeFirstOrThrow()
+        await db.insertInto('order_delivery_address').values({ ContractCompanyId, OrderId: Id, LineNo: 1, DeliveryWarehouseType: 110002, WarehouseId, Cartons: 1, Pieces: 1, GrossWeight: 1, Volume: 1, DeliveryMode: 129001, BookingMethod: 2 }).execute()
+        return Id
+      })
+    const [own, elsewhere, over] = [await order(1, uk), await order(1, uk2), await order(1, uk, 101008)]
+    const foreign = await order(2, uk)
+    const full = (OrderId: number | null) => ({ OrderType: 125001, OrderId, ForwarderNo: null })
+    expect((await call('lin', at('GetFreightOrders'))).Body).toEqual([
+      { OrderId: elsewhere, DcgNo: `DCG-${uk2}-101006`, OrderLoaddingAndServiceScopeType: 1, WarehouseId: uk2 }, { OrderId: own, DcgNo: `DCG-${uk}-101006`, OrderLoaddingAndServiceScopeType: 1, WarehouseId: uk },
+    ])
+    for (const Id of [elsewhere, over, foreign]) expect(await save(full(Id))).toMatchObject({ ErrorCode: 2, Msg: expect.stringContaining('does not go to the chosen warehouse') })
+    expect(errors(await save({ ...full(null), IsSubmit: true }))).toEqual(['OrderId required'])
+    const plan = await submitted(full(own))
+    expect(await detail(plan.Id)).toMatchObject({ OrderType: 125001, OrderId: own, FreightOrder: { OrderId: own, DcgNo: `DCG-${uk}-101006`, OrderLoaddingAndServiceScopeType: 1 } })
+    const last = await save({ OrderId: own })
+    expect(await detail(last.Body.Id)).toMatchObject({ OrderId: null, FreightOrder: null })
   })
 
   test('without a warehouse contract the business check refuses with 100', async () => {

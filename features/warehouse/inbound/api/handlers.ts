@@ -17,7 +17,7 @@ import { kit } from '#kit/shared/validation.ts'
 import type { Db } from '#kit/api/db.ts'
 import {
   announceArrival, askCancelPlan, cancelPlan, completePlans, completePlanWithDifference, deletePlan, exportPlans, failPlans, getDeskPlan, getDeskPlanCounts, getDeskPlans, getLoadingRecords,
-  getPackingListTemplate, getPlan, getPlanCounts, getPlanPage, getPlanProducts, grantCancelPlans, importPackingList, passPlans, printBoxLabels, receivePlan, resolveException, resolvePlans,
+  getPackingListTemplate, getPlan, getPlanCounts, getPlanOrders, getPlanPage, getPlanProducts, grantCancelPlans, importPackingList, passPlans, printBoxLabels, receivePlan, resolveException, resolvePlans,
   savePlan, submitPlan, type DeskPlanFilter,
 } from '../contract.ts'
 import { inboundPlan, isPrintable } from '../rules.ts'
@@ -26,7 +26,7 @@ import { inbound } from '../text/keys.ts'
 import { boxLabels, type BoxLabelLine } from './box-labels.ts'
 import { planExporter } from './export.ts'
 import { goodRows, packingListFaults, packingListWords, planLine, readPackingList } from './packing-list.ts'
-import { approvedProducts, deskPlanPage, deskPlanRows, planEvents, planItems, planCounts, planNumbers, planPage, planRow, receiptsOf } from './queries.ts'
+import { approvedProducts, deskPlanPage, deskPlanRows, freightOrderOf, freightOrders, planEvents, planItems, planCounts, planNumbers, planPage, planRow, receiptsOf } from './queries.ts'
 import { completePlan, completeWithDifference, failPlan, grantCancel, passPlan, receiveGoods, resolvePlan } from './receiving.ts'
 import * as service from './service.ts'
 
@@ -45,6 +45,7 @@ async function presentPlan({ db, say }: Pick<Context, 'db' | 'say'>, companyId: 
     ReviewTime: row.ReviewTime?.toISOString() ?? null,
     FinishTime: row.FinishTime?.toISOString() ?? null,
     CreatedTime: row.CreatedTime.toISOString(),
+    FreightOrder: await freightOrderOf(db, companyId, row.OrderId),
     Items: await planItems(db, companyId, planId),
     Attachments: await attachmentsOf(db, { ContractCompanyId: companyId, Entity: 'inbound_plan', EntityId: planId }),
     Events: events.map((event) => ({ ...event, Time: event.Time.toISOString(), Payload: event.Payload as Record<string, unknown> })),
@@ -98,6 +99,7 @@ export function inboundHandlers(running: Running): Handler[] {
       if (!(await planRow(db, caller.ContractCompanyId, input.Id, site))) refuse('notFound', kit('error.notFound'))
       return receiptsOf(db, caller.ContractCompanyId, input.Id)
     }),
+    ...answerSites(getPlanOrders, ({ db, input, caller, site }) => freightOrders(db, caller.ContractCompanyId, site, input)),
     ...answerSites(getPlanProducts, ({ db, input, caller, site }) => approvedProducts(db, { ContractCompanyId: caller.ContractCompanyId, CountryCode: site }, input)),
 
     ...answerSites(savePlan, async (context) => {

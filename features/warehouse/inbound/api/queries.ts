@@ -14,7 +14,7 @@ const PLANS = 'inbound_plan'
 
 /** Columns of a row in the list, in wire names. */
 const ROW = sql`
-  p.id as "Id", p.ohl_order_no as "OhlOrderNo", p.po as "Po", p.warehouse_id as "WarehouseId", h.warehouse_code as "WarehouseCode", p.inbound_type as "InboundType", p.order_type as "OrderType",
+  p.id as "Id", p.ohl_order_no as "OhlOrderNo", p.po as "Po", p.warehouse_id as "WarehouseId", h.warehouse_code as "WarehouseCode", p.inbound_type as "InboundType", p.order_type as "OrderType", p.order_id as "OrderId",
   p.forwarder_no as "ForwarderNo", p.container_no as "ContainerNo", p.cabinet_type as "CabinetType", p.tracking_nos as "TrackingNos", p.expected_inbound_time as "ExpectedInboundTime",
   p.expected_cartons as "ExpectedCartons", p.expected_pieces as "ExpectedPieces", p.actual_cartons as "ActualCartons", p.actual_pieces as "ActualPieces",
   p.total_pallets as "TotalPallets", p.gross_weight as "GrossWeight", p.volume as "Volume", p.vehicle_plate as "VehiclePlate", p.driver_phone as "DriverPhone",
@@ -107,6 +107,38 @@ export function planRow(db: Db, companyId: number, planId: number, country?: str
     .where('inbound_plan.ContractCompanyId', '=', companyId)
     .where('inbound_plan.Id', '=', planId)
   return (country === undefined ? row : row.where('inbound_plan.CountryCode', '=', country)).executeTakeFirst()
+}
+
+const MOST_ORDERS = 200
+/** Orders that were placed and are not over. */
+const UNDER_WAY = [101002, 101003, 101004, 101005, 101006, 101007]
+
+type OrderKey = { WarehouseId?: number | undefined; OrderId?: number }
+
+/** The company's freight orders under way that go to a warehouse of ours in the country. */
+export function freightOrders(db: Db, companyId: number, country: string, { WarehouseId, OrderId }: OrderKey) {
+  return db
+    .selectFrom('order_fba as o')
+    .innerJoin('order_delivery_address as a', (join) => join.onRef('a.ContractCompanyId', '=', 'o.ContractCompanyId').onRef('a.OrderId', '=', 'o.Id'))
+    .innerJoin('warehouse as h', 'h.WarehouseId', 'a.WarehouseId')
+    .select(['o.Id as OrderId', 'o.OrderLoaddingAndServiceScopeType', 'h.WarehouseId'])
+    .select((eb) => eb.ref('o.DcgNo').$notNull().as('DcgNo'))
+    .distinct()
+    .where('o.ContractCompanyId', '=', companyId)
+    .where('o.OrderStatus', 'in', UNDER_WAY)
+    .where('h.CountryCode', '=', country)
+    .$if(WarehouseId !== undefined, (query) => query.where('h.WarehouseId', '=', WarehouseId!))
+    .$if(OrderId !== undefined, (query) => query.where('o.Id', '=', OrderId!))
+    .orderBy('o.Id', 'desc')
+    .limit(MOST_ORDERS)
+    .execute()
+}
+
+/** The freight order of a plan, wherever it stands by now. */
+export async function freightOrderOf(db: Db, companyId: number, OrderId: number | null) {
+  if (OrderId === null) return null
+  const row = await db.selectFrom('order_fba').select(['Id as OrderId', 'OrderLoaddingAndServiceScopeType']).select((eb) => eb.ref('DcgNo').$notNull().as('DcgNo')).where('ContractCompanyId', '=', companyId).where('Id', '=', OrderId).executeTakeFirst()
+  return row ?? null
 }
 
 /** The plan's row locked until the transaction ends; undefined when it is not the company's or of another country. */

@@ -8,9 +8,9 @@ import { byCaller, makeMove, recordEvent, type By, type MovingTable } from '#kit
 import { refuse } from '#kit/shared/refusal.ts'
 import type { Say } from '#kit/shared/text.ts'
 import { kit, type Broken } from '#kit/shared/validation.ts'
-import { automaticBatchNo, EDITABLE_PLAN, inboundPlan, inboundPlanFields, isApproved, planTotals, productProblems, submitProblems, type PlanFields } from '../rules.ts'
+import { automaticBatchNo, EDITABLE_PLAN, FULL_ROUTE, inboundPlan, inboundPlanFields, isApproved, planTotals, productProblems, submitProblems, type PlanFields } from '../rules.ts'
 import { inbound } from '../text/keys.ts'
-import { lockPlan, planItems, productsByFnsku, takenBatches, type PlanItem } from './queries.ts'
+import { freightOrders, lockPlan, planItems, productsByFnsku, takenBatches, type PlanItem } from './queries.ts'
 
 /** Plans as the machine moves them; people know them by the OHL number. */
 export const PLAN_TABLE: MovingTable = { table: 'inbound_plan', state: 'Status', number: 'OhlOrderNo', site: 'CountryCode' }
@@ -34,15 +34,23 @@ export function asSaved(row: Record<string, unknown>): SavedPlan {
 export async function savePlan(db: Db, owner: PlanOwner, fields: PlanFields, known?: KnownPlan): Promise<SavedPlan> {
   await requireReviewedContract(db, owner.ContractCompanyId, owner.country)
   if (!(await warehouseIn(db, owner.country, fields.WarehouseId))) refuse('notFound', kit('error.notFound'))
+  const OrderId = await orderOf(db, owner, fields)
   const products = await productsByFnsku(db, owner.ContractCompanyId, owner.country, fields.Items.map((item) => item.Fnsku))
   const lines = fields.Items.map((item) => ({ ...item, product: products.get(item.Fnsku) ?? refuse('rule', inbound('error.fnskuUnknown'), { fnsku: item.Fnsku }) }))
 
   const { Items: _, Attachments, ...columns } = fields
-  const values = { ...columns, ...planTotals(lines.map(({ product, ...line }) => ({ ...product, ...line }))), ExpectedInboundTime: new Date(columns.ExpectedInboundTime), UpdatedTime: now(), UpdatedBy: owner.UserId }
+  const values = { ...columns, OrderId, ...planTotals(lines.map(({ product, ...line }) => ({ ...product, ...line }))), ExpectedInboundTime: new Date(columns.ExpectedInboundTime), UpdatedTime: now(), UpdatedBy: owner.UserId }
   const plan = known ? await changeRow(db, owner, known, values) : await addRow(db, owner, values)
   await saveLines(db, owner, plan.Id, fields.WarehouseId, lines)
   await attach(db, { ContractCompanyId: owner.ContractCompanyId, UserId: owner.UserId, Entity: 'inbound_plan', EntityId: plan.Id, files: Attachments })
   return plan
+}
+
+/** The freight order of a full route: one of the company's own that goes to the plan's warehouse. */
+async function orderOf(db: Db, owner: PlanOwner, { OrderType, OrderId, WarehouseId }: PlanFields): Promise<number | null> {
+  if (OrderType !== FULL_ROUTE || OrderId === null) return null
+  const [order] = await freightOrders(db, owner.ContractCompanyId, owner.country, { WarehouseId, OrderId })
+  return order?.OrderId ?? refuse('rule', inbound('error.orderElsewhere'))
 }
 
 type Values = Omit<PlanFields, 'Items' | 'Attachments' | 'ExpectedInboundTime'> & { ExpectedInboundTime: Date; UpdatedTime: Date; UpdatedBy: number }

@@ -17,6 +17,8 @@ export default {
     WarehouseCode: 'Lager',
     InboundType: 'Anlieferart',
     OrderType: 'Auftragsart',
+    OrderId: 'Frachtauftrag',
+    FreightOrder: 'Frachtauftrag',
     ForwarderNo: 'Spediteursreferenz',
     ContainerNo: 'Containernummer',
     CabinetType: 'Containertyp',
@@ -108,6 +110,7 @@ export default {
     take: 'In das Formular übernehmen',
   },
   error: {
+    orderElsewhere: 'Dieser Frachtauftrag geht nicht an das gewählte Lager oder ist beendet',
     fnskuUnknown: 'Fnsku ungültig: {fnsku} ist kein Produkt dieses Landes',
     received: 'Zu diesem Plan wurde bereits Ware eingelagert',
     notAsked: 'Der Kunde hat kein Storno angefragt',
@@ -175,6 +178,7 @@ export default {
     complete: 'Plan {no} abschließen: alles ist da',
   },
   form: {
+    orderHelp: 'Ihre laufenden Aufträge, die an Lager in diesem Land gehen',
     trackingHelp: 'Eine je Zeile, auch aus einer Tabelle eingefügt; höchstens 200',
     containerHelp: 'Vier Buchstaben und sieben Ziffern, z. B. CSQU3054383',
     batchHelp: 'Chargen- und Kartonnummern leer lassen, dann werden sie vergeben',

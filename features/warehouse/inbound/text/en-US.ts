@@ -14,6 +14,8 @@ export default {
     WarehouseCode: 'Warehouse',
     InboundType: 'Inbound type',
     OrderType: 'Order type',
+    OrderId: 'Freight order',
+    FreightOrder: 'Freight order',
     ForwarderNo: 'Forwarder number',
     ContainerNo: 'Container number',
     CabinetType: 'Container type',
@@ -105,6 +107,7 @@ export default {
     take: 'Put into the form',
   },
   error: {
+    orderElsewhere: 'This freight order does not go to the chosen warehouse, or is over',
     fnskuUnknown: 'Fnsku invalid: {fnsku} is not a product of this country',
     received: 'Goods of this plan were already received',
     notAsked: 'The customer did not ask to cancel this plan',
@@ -172,6 +175,7 @@ export default {
     complete: 'Complete plan {no}: every piece is there',
   },
   form: {
+    orderHelp: 'Orders of yours under way that are delivered to this country’s warehouses',
     trackingHelp: 'One per line, or pasted from a sheet; at most 200',
     containerHelp: 'Four letters and seven digits, e.g. CSQU3054383',
     batchHelp: 'Leave batch and carton numbers empty to have them numbered for you',

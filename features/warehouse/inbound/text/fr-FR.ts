@@ -17,6 +17,8 @@ export default {
     WarehouseCode: 'Entrepôt',
     InboundType: "Mode d'arrivée",
     OrderType: 'Type de commande',
+    OrderId: 'Commande de fret',
+    FreightOrder: 'Commande de fret',
     ForwarderNo: 'Référence du transitaire',
     ContainerNo: 'Numéro de conteneur',
     CabinetType: 'Type de conteneur',
@@ -108,6 +110,7 @@ export default {
     take: 'Reprendre dans le formulaire',
   },
   error: {
+    orderElsewhere: 'Cette commande de fret ne va pas à l’entrepôt choisi, ou est terminée',
     fnskuUnknown: "Fnsku invalide : {fnsku} n'est pas un produit de ce pays",
     received: 'Des marchandises de ce plan ont déjà été reçues',
     notAsked: "Le client n'a pas demandé l'annulation",
@@ -175,6 +178,7 @@ export default {
     complete: 'Terminer le plan {no} : tout est arrivé',
   },
   form: {
+    orderHelp: 'Vos commandes en cours livrées aux entrepôts de ce pays',
     trackingHelp: 'Un par ligne, ou collés depuis un tableau ; 200 au plus',
     containerHelp: 'Quatre lettres et sept chiffres, p. ex. CSQU3054383',
     batchHelp: 'Laissez lots et numéros de carton vides : ils seront attribués',

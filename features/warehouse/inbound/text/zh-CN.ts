@@ -17,6 +17,8 @@ export default {
     WarehouseCode: '仓库',
     InboundType: '入库方式',
     OrderType: '订单类型',
+    OrderId: '货运订单',
+    FreightOrder: '货运订单',
     ForwarderNo: '货代单号',
     ContainerNo: '柜号',
     CabinetType: '柜型',
@@ -108,6 +110,7 @@ export default {
     take: '填入表单',
   },
   error: {
+    orderElsewhere: '该货运订单不送往所选仓库，或已结束',
     fnskuUnknown: 'Fnsku 无效：{fnsku} 不是该国家的产品',
     received: '该计划已有货物入库',
     notAsked: '客户未申请取消该计划',
@@ -175,6 +178,7 @@ export default {
     complete: '完成计划 {no}：全部到齐',
   },
   form: {
+    orderHelp: '贵公司运往本国仓库的在途订单',
     trackingHelp: '每行一个，可从表格粘贴，最多 200 个',
     containerHelp: '4 位字母加 7 位数字，例如 CSQU3054383',
     batchHelp: '批次号和箱号留空则自动编号',

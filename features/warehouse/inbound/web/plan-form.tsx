@@ -11,8 +11,8 @@ import { formButton, type FormSpec } from '#kit/web/form/form-spec.ts'
 import { useRead } from '#kit/web/query.ts'
 import { useTabTitle } from '#kit/web/shell/context.ts'
 import { useText } from '#kit/web/text.ts'
-import { getPlan, getPlanCounts, getPlanPage, getPlanProducts, savePlan, type PlanDetail } from '../contract.ts'
-import { INBOUND_TYPE, LOOSE, MAX_LINES, type PlanFields } from '../rules.ts'
+import { getPlan, getPlanCounts, getPlanOrders, getPlanPage, getPlanProducts, savePlan, type PlanDetail } from '../contract.ts'
+import { FULL_ROUTE, INBOUND_TYPE, LAST_MILE, LOOSE, MAX_LINES, type PlanFields } from '../rules.ts'
 import { inbound } from '../text/keys.ts'
 import { GoodsTools } from './parts/goods-tools.tsx'
 import { planForm, planHints, submitForm, valuesOf, type LineValues, type PlanValues } from './plan-values.ts'
@@ -20,7 +20,14 @@ import { planForm, planHints, submitForm, valuesOf, type LineValues, type PlanVa
 const isType = (type: number) => (values: PlanValues) => values.InboundType === type
 const isContainer = isType(INBOUND_TYPE.container)
 const isParcels = isType(INBOUND_TYPE.parcels)
-const always = () => true
+const isFullRoute = (values: PlanValues) => values.OrderType === FULL_ROUTE
+
+/** Freight orders that bring goods to this country's warehouses. */
+function useOrderOptions({ country }: Site) {
+  const orders = useRead(getPlanOrders[country], {}).data ?? []
+  const warehouses = useWarehouseOptions(country)
+  return orders.map(({ OrderId, DcgNo, WarehouseId }) => ({ value: OrderId, label: `${DcgNo} · ${warehouses.find((one) => one.value === WarehouseId)?.label ?? ''}` }))
+}
 
 /** Pieces of a line as far as it is typed. */
 function piecesOf({ Cartons, PcsPerCarton }: LineValues): number {
@@ -89,7 +96,9 @@ function formOf(site: Site, editing: PlanDetail | undefined): FormSpec<PlanValue
           { field: 'InboundType', kind: 'enum', enumeration: 'InboundType' },
           { field: 'WarehouseId', kind: 'choice', useOptions: () => useWarehouseOptions(country) },
           { field: 'ExpectedInboundTime', kind: 'dateTime', zone: timeZone },
-          { field: 'ForwarderNo', required: always },
+          { field: 'OrderType', kind: 'enum', enumeration: 'InboundOrderType' },
+          { field: 'OrderId', kind: 'choice', useOptions: () => useOrderOptions(site), when: isFullRoute, required: isFullRoute, help: inbound('form.orderHelp') },
+          { field: 'ForwarderNo', required: (values) => !isFullRoute(values) },
           { field: 'ContainerNo', when: isContainer, required: isContainer, help: inbound('form.containerHelp') },
           { field: 'CabinetType', kind: 'enum', enumeration: 'CabinetType', values: enumValues('CabinetType').filter((type) => type !== LOOSE), when: isContainer, required: isContainer },
           { field: 'TotalPallets', kind: 'number', when: isType(INBOUND_TYPE.pallets) },
@@ -127,7 +136,7 @@ export default function PlanForm() {
   if (Id > 0 && !read.data) return <DetailPage read={read} detail={{ text: inbound, nameOf: () => '', sections: [] }} />
   if (WarehouseId === undefined) return null
   const title = editing ? (editing.OhlOrderNo ? t('form.editTitle', { no: editing.OhlOrderNo }) : t('form.editDraft')) : t('action.add')
-  const initial = read.data ? valuesOf(read.data, isCopy) : { WarehouseId, Items: [{}] }
+  const initial = read.data ? valuesOf(read.data, isCopy) : { WarehouseId, OrderType: LAST_MILE, Items: [{}] }
   return (
     <ReviewFirst>
       <FormPage key={editing?.RowVersion} form={formOf(site, editing)} title={title} initial={initial} />

@@ -1,3 +1,4 @@
+import { pageOfMessage } from '#features/messages/inbox/rules.ts'
 import { FeeTable } from '#features/warehouse/fees/web/parts/fee-table.tsx'
 import { amount, minor, sum } from '#kit/shared/money.ts'
 import { Attachments } from '#kit/web/detail/attachments.tsx'
@@ -5,6 +6,7 @@ import type { DetailSpec } from '#kit/web/detail/detail-page.tsx'
 import { Timeline } from '#kit/web/detail/timeline.tsx'
 import type { ToneMap } from '#kit/web/parts/tone.ts'
 import { useFormat } from '#kit/web/format.ts'
+import { ScreenLink } from '#kit/web/shell/screen-link.tsx'
 import { useSay, useText } from '#kit/web/text.ts'
 import type { PlanDetail } from '../contract.ts'
 import { INBOUND_TYPE } from '../rules.ts'
@@ -31,6 +33,7 @@ export function dataSections(zone: string, tones: ToneMap, company?: number): Se
       items: [
         { field: 'InboundType', kind: 'enum', enumeration: 'InboundType' },
         { field: 'OrderType', kind: 'enum', enumeration: 'InboundOrderType' },
+        { field: 'FreightOrder', when: (plan) => plan.FreightOrder !== null, render: (plan) => (company === undefined ? <FreightOrder order={plan.FreightOrder!} /> : plan.FreightOrder!.DcgNo) },
         { field: 'WarehouseCode', render: (plan) => `${plan.WarehouseCode} · ${plan.WarehouseName}` },
         { field: 'ExpectedInboundTime', kind: 'dateTime' },
         { field: 'ForwarderNo', kind: 'number' },
@@ -50,6 +53,10 @@ export function dataSections(zone: string, tones: ToneMap, company?: number): Se
     { name: 'files', title: inbound('field.Attachments'), content: (plan) => <PlanFiles plan={plan} company={company} /> },
     { name: 'history', title: inbound('section.history'), content: (plan) => <History plan={plan} tones={tones} zone={zone} /> },
   ]
+}
+
+function FreightOrder({ order }: { order: NonNullable<PlanDetail['FreightOrder']> }) {
+  return <ScreenLink to={pageOfMessage({ PageCode: null, ...order })!}>{order.DcgNo}</ScreenLink>
 }
 
 const totalOf = ({ FeeLines }: PlanDetail) => amount(sum(FeeLines.map((line) => minor(line.Amount))))

@@ -4,7 +4,7 @@ import type { FileRef } from '#kit/shared/file.ts'
 import { addBroken, broken } from '#kit/shared/validation.ts'
 import { z } from 'zod'
 import type { PlanDetail } from '../contract.ts'
-import { INBOUND_TYPE, inboundPlanFields, LAST_MILE, needsPlate, plateHint, PLAN_FILES, submitProblems, type PlanFields } from '../rules.ts'
+import { FULL_ROUTE, INBOUND_TYPE, inboundPlanFields, LAST_MILE, needsPlate, plateHint, PLAN_FILES, submitProblems, type PlanFields } from '../rules.ts'
 
 /** A line as it is typed: cells may be missing, numbers may still be text; what is known of the product stands beside them. */
 export type LineValues = {
@@ -41,6 +41,7 @@ function gather(content: unknown): unknown {
     Items: values.Items.slice(0, lastTyped + 1),
     ContainerNo: isContainer && typeof values.ContainerNo === 'string' ? values.ContainerNo.toUpperCase() : null,
     CabinetType: isContainer ? values.CabinetType : null,
+    OrderId: values.OrderType === FULL_ROUTE ? values.OrderId : null,
     TrackingNos: values.InboundType === INBOUND_TYPE.parcels ? String(values.TrackingNos ?? '').split(/[\s,，;；]+/).filter(Boolean) : [],
     Attachments: PLAN_FILES.flatMap((Kind) => (values[FILE_FIELDS[Kind]] ?? []).map(({ FileId, FileName }) => ({ FileId, FileName, Kind }))),
   }
@@ -61,7 +62,7 @@ export function submitForm({ timeZone }: Site, now: () => Date = () => new Date(
     const marked = new Set(wrong.map(({ Field }) => Field))
     const today = localDay(now(), timeZone)
     const expected = new Date(gathered.ExpectedInboundTime)
-    const missing = submitProblems({ ...gathered, OrderType: LAST_MILE }, today, Number.isNaN(expected.getTime()) ? today : localDay(expected, timeZone))
+    const missing = submitProblems({ ...gathered, OrderType: gathered.OrderType ?? LAST_MILE }, today, Number.isNaN(expected.getTime()) ? today : localDay(expected, timeZone))
     addBroken(ctx, [...wrong, ...missing.filter(({ Field }) => !marked.has(Field))])
     return parsed.success ? parsed.data : z.NEVER
   })
@@ -74,7 +75,7 @@ export function planHints(values: PlanValues) {
 
 /** A stored plan as the form's content; a copy takes neither batches, carton numbers nor numbers of one journey. */
 export function valuesOf(plan: PlanDetail, isCopy: boolean): PlanValues {
-  const own = isCopy ? { ContainerNo: null, ForwarderNo: null, VehiclePlate: null, DriverPhone: null, ExpectedInboundTime: undefined, TrackingNos: '' } : { TrackingNos: plan.TrackingNos.join('\n') }
+  const own = isCopy ? { OrderId: null, ContainerNo: null, ForwarderNo: null, VehiclePlate: null, DriverPhone: null, ExpectedInboundTime: undefined, TrackingNos: '' } : { TrackingNos: plan.TrackingNos.join('\n') }
   const filesOf = (kind: string) => (isCopy ? [] : plan.Attachments.filter((file) => file.Kind === kind))
   const Items = plan.Items.map((line): LineValues => (isCopy ? { ...line, BatchNo: null, CartonNoFrom: null, CartonNoTo: null } : line))
   return { ...plan, ...own, Items: Items.length > 0 ? Items : [{}], PackingListFiles: filesOf('packingList'), OtherFiles: filesOf('other') } as PlanValues
