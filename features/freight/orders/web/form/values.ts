@@ -235,7 +235,7 @@ export function numberOf(value: unknown, decimals = 2): number {
 }
 const whole = (value: unknown) => Math.trunc(numberOf(value))
 
-const roughCarton = remembered((row: CartonValues) => ({ CartonFrom: whole(row.CartonFrom), CartonTo: whole(lastCarton(row)), Length: numberOf(row.Length), Width: numberOf(row.Width), Height: numberOf(row.Height), GrossWeight: numberOf(row.GrossWeight), Items: [] }) as Carton)
+const roughCarton = remembered((row: CartonValues) => ({ CartonFrom: whole(row.CartonFrom), CartonTo: whole(lastCarton(row)), Length: numberOf(row.Length), Width: numberOf(row.Width), Height: numberOf(row.Height), GrossWeight: numberOf(row.GrossWeight), BoxNo: null, FbaShipmentId: null, Items: [] }) as Carton)
 const roughContainer = remembered((row: ContainerValues) => ({ ...row, CargoWeight: numberOf(row.CargoWeight), Volume: numberOf(row.Volume, 3), Cartons: whole(row.Cartons) }) as ContainerLine)
 const roughGoods = remembered((row: object) => ({ ...row, Qty: whole((row as GoodsValues).Qty), UnitPriceUsd: numberOf((row as GoodsValues).UnitPriceUsd) }) as unknown as Goods)
 const roughPlace = remembered((row: PlaceValues) => ({ ...row, Cartons: whole(row.Cartons), Pieces: whole(row.Pieces), GrossWeight: numberOf(row.GrossWeight), Volume: numberOf(row.Volume, 3) }) as Place)
