@@ -123,8 +123,8 @@ it('calls of one warehouse ask for the right of that warehouse', () => {
 
 it('calls without a permission are those that every signed-in user needs', () => {
   const open = of('customer').filter(([, op]) => !op.permission).map(([, op]) => op.path.split('/').slice(3, 4)[0])
-  // Quotes ask for the right of the product that is named in the call.
-  const quotes = ['FbaFeeItem', 'QuotePrice', 'QuotedPrice', 'QuotedPriceData', 'RequestQuoteFCL']
+  // Quotes ask for the right of the product that is named in the call, sailings for that of their kind; order forms read flights.
+  const quotes = ['FbaFclShipping', 'OrderFbaAIR', 'FbaFeeItem', 'QuotePrice', 'QuotedPrice', 'QuotedPriceData', 'RequestQuoteFCL']
   expect([...new Set(open)].sort()).toEqual(
     [...quotes, 'CfgWarehouse', 'ClientPush', 'Company', 'ContactAlert', 'Country', 'Dashboard', 'File', 'GermanyWarehouseOut', 'Holiday', 'Menu', 'OrderFbaDetail', 'OsCustomerNotify', 'OsDefaultConfig', 'OverseasCustomerSpecialNeedsConfig', 'PartnerInvitation', 'QuickLogin', 'UploadRecord', 'User', 'UserColumn', 'UserMenu', 'Warehouse'].sort(),
   )

@@ -5,6 +5,11 @@ import {
 import { saveCompany, submitCompanyReview } from '#features/account/company/contract.ts'
 import { commitImport, discardImport, downloadFile, downloadResult, getUploadRecord, uploadFile } from '#features/account/files/contract.ts'
 import { deleteImporter, getImporter, saveImporter, submitImporter } from '#features/account/importers/contract.ts'
+import {
+  applyDelivery, applyHold, applyTelex, cancelOrder as cancelFreight, checkWarehousingByType, checkWarehousingFcl, checkWarehousingLcl, confirmPreFile, confirmPreFileByOrder, confirmTrunkingFee, createOrder as placeOrder, deleteDraft, downloadLabels, getAirCopy,
+  getApplications, getAttachments, getDraft, getHistoryAttachments, getLclCopy, getOrder, getOrderQuote, getReceiptLink, getSoFile, handInOrder, markSoDownloaded, saveDraft, updateCartons, updateCustoms, updateHistoryAttachments, updateLots, updateOrder, updatePayee,
+  withdrawApplication,
+} from '#features/freight/orders/contract.ts'
 import { setUnsubscribed } from '#features/account/push/contract.ts'
 import { endDevice, login, loginByQuickLogin } from '#features/account/session/contract.ts'
 import { answerAdminRequest, askAgain, cancelRequest, deleteRequest, exportQuotedPrice, getFreightDetail, getRequest, requestLcl } from '#features/freight/quotes/contract.ts'
@@ -15,15 +20,15 @@ import { askCancelDropship, cancelDropship, cancelDropships, createDropship, cre
 import { announceArrival, askCancelPlan, cancelPlan, deletePlan, getLoadingRecords, getPlan, importPackingList, printBoxLabels, resolveException, savePlan, submitPlan } from '#features/warehouse/inbound/contract.ts'
 import { addProduct, askChange, deleteProduct, getProduct, printLabels, submitProducts, updateProduct } from '#features/warehouse/products/contract.ts'
 import { exportStockLog, getAccessoryStock, getInTransit, getLocks, getSerialNumbers, getStock, getStockLog } from '#features/warehouse/stock/contract.ts'
-import { transact, type Pool } from '#kit/api/db.ts'
+import { transact, type Db, type Pool } from '#kit/api/db.ts'
 import type { Op } from '#kit/shared/op.ts'
 import { DEMO_PASSWORD } from '../demo/people.ts'
 import { COMPANY, orderFor, stockProduct } from './fixture.ts'
 import { client, type Client } from './testing.ts'
 
 /** Keys of rows: those of one company, or keys that nobody has. */
-export type Ids = Record<'company' | 'delivery' | 'pickup' | 'lading' | 'importer' | 'file' | 'record' | 'message' | 'session' | 'user' | 'product' | 'stock' | 'plan' | 'order' | 'quote' | 'price', number>
-export const NOWHERE: Ids = { company: 999_999, delivery: 999_999, pickup: 999_999, lading: 999_999, importer: 999_999, file: 999_999, record: 999_999, message: 999_999, session: 999_999, user: 999_999, product: 999_999, stock: 999_999, plan: 999_999, order: 999_999, quote: 999_999, price: 999_999 }
+export type Ids = Record<'company' | 'delivery' | 'pickup' | 'lading' | 'importer' | 'file' | 'record' | 'message' | 'session' | 'user' | 'product' | 'stock' | 'plan' | 'order' | 'quote' | 'price' | 'freight' | 'draft' | 'apply', number>
+export const NOWHERE: Ids = { company: 999_999, delivery: 999_999, pickup: 999_999, lading: 999_999, importer: 999_999, file: 999_999, record: 999_999, message: 999_999, session: 999_999, user: 999_999, product: 999_999, stock: 999_999, plan: 999_999, order: 999_999, quote: 999_999, price: 999_999, freight: 999_999, draft: 999_999, apply: 999_999 }
 
 /** A call, an input that names rows, and `mute` if it answers alike whatever is named, so that only the rows tell. */
 type Naming = [Op | Record<string, Op>, (ids: Ids) => object, 'mute'?]
@@ -50,6 +55,19 @@ const licence = (LicenceFileId: number) => ({
   NameCn: '杭州启航', Name: 'Hangzhou Qihang Home Co., Ltd.', TaxNumber: '91330106MA2ABCDE1X', CountryCode: 'CN', PostalCode: '310000', Phone: '13857100001', Address: 'No. 1288 Wenyi West Road', LicenceCode: '330106000123',
   LicenceFileId, TaxIdentities: [], RowVersion: 1,
 })
+
+const GOODS = {
+  NameCn: '杯子', NameEn: 'Mug', Model: 'M-1', BrandType: 0, Material: 'Clay', Function: 'Drinking', UnitPriceUsd: 2, Qty: 7700, QtyUnit: 'pcs', HsCode: '6912001000', SalesLink: 'https://example.com/mug', Length: 10, Width: 10, Height: 10, NetWeight: 0.4, GrossWeight: 0.5,
+}
+/** Counts that are no row's key: answers are compared with keys taken out. */
+const PLACE = { DeliveryWarehouseType: 110004, Cartons: 7700, Pieces: 7700, GrossWeight: 38_500, Volume: 462, DeliveryMode: 129001, BookingMethod: 3 }
+const CARTON = { CartonFrom: 1, CartonTo: 7700, Length: 50, Width: 40, Height: 30, GrossWeight: 5 }
+/** A form that is right by itself, so that the rows it names are looked up. */
+const freightForm = ({ importer, lading, file }: Ids) => ({
+  DestinationCountry: 'GB', ReceiptPlaceCode: 'CNSZX1', PortOfLoading: 'CNYTN', PortOfDischarge: 'GBFXT', SailingId: 999_999, ReceiveType: 'SelfDelivery', DomesticWarehouseId: 999_999, ExportDeclarationMode: 109002, BlType: 111001, BlReleaseType: 112001, HblInfoId: lading,
+  ClearanceMode: 108001, EoriInfoId: importer, DeclarationItems: [GOODS], Cartons: [CARTON], DeliveryAddresses: [PLACE], Attachments: [{ FileId: file, FileName: 'x.pdf', Type: 168003 }],
+})
+const others = <O>(ops: { lclFull: O; fclFull: O; fclTail: O; airFull: O; airTail: O }) => ({ fclFull: ops.fclFull, fclTail: ops.fclTail, airFull: ops.airFull, airTail: ops.airTail })
 
 /**
  * Every call that names rows of a company, with an input that names some. Both countries' calls stand in one line; the rows
@@ -129,6 +147,35 @@ export function namingCalls(WarehouseId: number): Naming[] {
     [cancelRequest, ({ quote: id }) => ({ id })],
     [deleteRequest, ({ quote: id }) => ({ id })],
 
+    [getOrder.lclFull, ({ freight }) => ({ orderId: freight })],
+    [others(getOrder) as Record<string, Op>, ({ freight }) => ({ orderId: freight }), 'mute'],
+    ...[getApplications, getAttachments, getSoFile].map((op): Naming => [op as Op, ({ freight }) => ({ orderId: freight })]),
+    ...[getHistoryAttachments, getLclCopy, getAirCopy, checkWarehousingLcl, getReceiptLink, downloadLabels].map((op): Naming => [op as Op, ({ freight }) => ({ OrderId: freight })]),
+    [checkWarehousingFcl, ({ freight }) => ({ OrderId: freight }), 'mute'],
+    [checkWarehousingByType, ({ freight }) => ({ OrderId: freight, Type: 'papers' })],
+    [getOrderQuote, ({ price }) => ({ QuotedPriceId: price }), 'mute'],
+    [getDraft, ({ draft }) => ({ OrderId: draft })],
+    [saveDraft.lclFull, ({ draft }) => ({ DraftId: draft, RowVersion: 9, Form: {} })],
+    [others(saveDraft) as Record<string, Op>, ({ draft }) => ({ DraftId: draft, RowVersion: 9, Form: {} }), 'mute'],
+    [placeOrder.lclFull, (ids) => freightForm(ids)],
+    [others(placeOrder) as Record<string, Op>, (ids) => freightForm(ids), 'mute'],
+    [updateOrder.lclFull, (ids) => ({ ...freightForm(ids), OrderId: ids.freight, RowVersion: 99 })],
+    [others(updateOrder) as Record<string, Op>, (ids) => ({ ...freightForm(ids), OrderId: ids.freight, RowVersion: 99 }), 'mute'],
+    [updateCustoms, ({ freight, importer }) => ({ OrderId: freight, RowVersion: 99, ExportDeclarationMode: 109002, ClearanceMode: 108001, EoriInfoId: importer, DeclarationItems: [GOODS] })],
+    [updateCartons, ({ freight }) => ({ OrderId: freight, RowVersion: 99, Cartons: [CARTON] })],
+    [updatePayee, ({ freight }) => ({ OrderId: freight, RowVersion: 99 })],
+    [updateLots, ({ freight }) => ({ OrderId: freight, RowVersion: 99, Lots: [] })],
+    ...[handInOrder, confirmTrunkingFee].map((op): Naming => [op as Op, ({ freight }) => ({ OrderId: freight, RowVersion: 99 })]),
+    [cancelFreight, ({ freight }) => ({ OrderId: freight, RowVersion: 99, Reason: 'Please' })],
+    [applyDelivery, ({ freight }) => ({ OrderId: freight, Reason: 'Please', NewDelivery: [PLACE] })],
+    ...[applyHold, applyTelex].map((op): Naming => [op as Op, ({ freight }) => ({ OrderId: freight, Reason: 'Please' })]),
+    [withdrawApplication, ({ apply }) => ({ ApplyId: apply })],
+    [confirmPreFile, ({ file }) => ({ AttachmentId: file })],
+    [confirmPreFileByOrder, ({ freight }) => ({ OrderId: freight })],
+    [markSoDownloaded, ({ freight }) => ({ OrderId: freight })],
+    [updateHistoryAttachments, ({ freight, file }) => ({ OrderId: freight, Type: 168003, Items: [{ FileId: file, FileName: 'x.pdf' }] })],
+    [deleteDraft, ({ draft }) => ({ OrderId: draft })],
+
     [getPlan, ({ plan }) => ({ Id: plan })],
     [getLoadingRecords, ({ plan }) => ({ Id: plan })],
     [printBoxLabels, ({ plan }) => ({ Id: plan, CartonNoFrom: 1, CartonNoTo: 1 })],
@@ -168,6 +215,7 @@ export async function ownRows(url: string, pool: Pool, owner: Client): Promise<{
       .values({ ContractCompanyId: COMPANY, RequestQuoteId: quote, QuotedPriceNo: 'FOREIGN-1', IsStaffQuote: true, ValidFrom: '2026-01-01', ValidTo: '2099-12-31', CurrencyCode: 'GBP', TotalAmount: 1, TotalCny: 9, Lines: '[]', CreatedTime: new Date() })
       .returning('Id')
       .executeTakeFirstOrThrow()
+    const { freight, draft, apply } = await freightRows(db, file, lading, importer)
     const message = await db
       .insertInto('message')
       .values({ ContractCompanyId: COMPANY, UserId: me.Id, EventId: 1, RelateId: 1, DcgNo: 'X', TitleKey: 'inbox:title', TitleParams: '{}', MessageType: 162001, CreatedTime: new Date() })
@@ -175,8 +223,27 @@ export async function ownRows(url: string, pool: Pool, owner: Client): Promise<{
       .executeTakeFirstOrThrow()
     const stock = await db.selectFrom('wares_stock').select('Id').where('ContractCompanyId', '=', COMPANY).where('WaresInfoId', '=', WaresInfoId).executeTakeFirstOrThrow()
     const session = await db.selectFrom('session').select('Id').where('UserId', '=', me.Id).orderBy('Id', 'desc').executeTakeFirstOrThrow()
-    return { WarehouseId, ids: { company: COMPANY, delivery, pickup, lading, importer, file, record: record.Id, message: message.Id, session: session.Id, user, product: WaresInfoId, stock: stock.Id, plan: saved.Id, order: ordered.WarehouseOutId, quote, price: price.Id } }
+    return { WarehouseId, ids: { company: COMPANY, delivery, pickup, lading, importer, file, record: record.Id, message: message.Id, session: session.Id, user, product: WaresInfoId, stock: stock.Id, plan: saved.Id, order: ordered.WarehouseOutId, quote, price: price.Id, freight, draft, apply } }
   })
+}
+
+/** A freight order on which everything waits for its customer, a draft, and an application. */
+async function freightRows(db: Db, file: number, HblInfoId: number, EoriInfoId: number): Promise<Pick<Ids, 'freight' | 'draft' | 'apply'>> {
+  const moment = new Date()
+  const made = { ContractCompanyId: COMPANY, OrderLoaddingAndServiceScopeType: 0, CreatedTime: moment, CreatedBy: 1, UpdatedTime: moment, UpdatedBy: 1 }
+  const order = {
+    ...made, DcgNo: 'DCG-FOREIGN', OrderStatus: 101002, DestinationCountry: 'GB', SubmitTime: moment, ClearanceMode: 108001, HblInfoId, EoriInfoId, SoFileId: file, PreFileId: file, TrunkingFee: 10, TrunkingFeeCurrency: 'GBP', TotalCartons: 7700, TotalPieces: 7700, TotalGrossWeight: 38_500,
+    TotalVolume: 462,
+  }
+  const { Id: freight } = await db.insertInto('order_fba').values(order).returning('Id').executeTakeFirstOrThrow()
+  const { Id: draft } = await db.insertInto('order_fba').values({ ...made, OrderStatus: 101001 }).returning('Id').executeTakeFirstOrThrow()
+  const owned = { ContractCompanyId: COMPANY, OrderId: freight }
+  await db.insertInto('order_goods').values([{ ...owned, Cartons: JSON.stringify([{ ...CARTON, BoxNo: null, FbaShipmentId: null, Items: [] }]), DeclarationItems: JSON.stringify([GOODS]) }, { ContractCompanyId: COMPANY, OrderId: draft, Draft: '{}' }]).execute()
+  await db.insertInto('order_delivery_address').values({ ...owned, ...PLACE, LineNo: 1 }).execute()
+  await db.insertInto('domestic_stock').values({ ...owned, WarehouseReceiptNo: 'WR-FOREIGN', DomesticStockState: 119001, ExpectedCartons: 7700 }).execute()
+  const asked = { ApplyNo: 'AP-FOREIGN', DcgNo: 'DCG-FOREIGN', ApplyType: 115003, ApplyState: 116001, Reason: 'Please', CreatedTime: moment, CreatedBy: 1, UpdatedTime: moment, UpdatedBy: 1 }
+  const { Id: apply } = await db.insertInto('order_apply').values({ ...owned, ...asked }).returning('Id').executeTakeFirstOrThrow()
+  return { freight, draft, apply }
 }
 
 /** All that a company has, as one text a table. */
