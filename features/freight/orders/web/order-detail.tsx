@@ -25,12 +25,14 @@ import { hasWaits, OrderWaits } from './order-waits.tsx'
 import { KindMark } from './parts/kind-mark.tsx'
 import { OrderApplications } from './parts/order-applications.tsx'
 import { orderSections, orderText } from './parts/order-sections.tsx'
-import { ORDER_TONES, orderSteps } from './parts/order-steps.ts'
+import { CLEARANCE_TONES, ORDER_TONES, orderSteps } from './parts/order-steps.ts'
 import css from './order-detail.module.css'
 
 const ReceiptLinkDialog = lazy(() => import('./receipt-link.tsx'))
 const ZONE = zoneOf(undefined)
 const { pendingInbound } = freightOrder.states
+/** The history of an order tells of its clearance too. */
+const EVENT_TONES = { ...CLEARANCE_TONES, ...ORDER_TONES }
 const edit = `${ORDERS}:edit`
 const isReturned = (order: OrderDetail) => order.OrderStatus === pendingInbound && order.ReturnReason !== null
 
@@ -78,7 +80,7 @@ function detailOf(stateName: (status: number) => string): DetailSpec<OrderDetail
       ...sections.slice(5),
       { name: 'files', title: orders('section.files'), content: (order) => <OrderFiles order={order} zone={ZONE} /> },
       { name: 'applications', title: orders('detail.applications'), content: (order) => <OrderApplications applications={order.Applications} zone={ZONE} buttons={(one) => <Withdraw one={one} />} /> },
-      { name: 'events', title: orders('detail.events'), content: (order) => <Timeline events={order.Events} text={orderText} tones={ORDER_TONES} zone={ZONE} /> },
+      { name: 'events', title: orders('detail.events'), content: (order) => <Timeline events={order.Events} text={orderText} tones={EVENT_TONES} zone={ZONE} /> },
     ],
   }
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { freightOrder } from '../../rules.ts'
+import { clearance, freightOrder } from '../../rules.ts'
+import en from '../../text/en-US.ts'
 import { orderSteps } from './order-steps.ts'
 
 const { states } = freightOrder
@@ -31,4 +32,9 @@ test('days stand where they belong: reached, or planned', () => {
   const [, , , departed, arrived] = orderSteps(order(states.departed, 0, stages), nameOf)
   expect(departed).toMatchObject({ state: 'now', at: '2026-11-06T07:00:00Z' })
   expect(arrived).toMatchObject({ state: 'next', planned: '2026-12-08' })
+})
+
+test('every move of an order and of its clearance has words in its history', () => {
+  const moves = [freightOrder, clearance].flatMap((machine) => Object.values(machine.moves).flatMap((from) => Object.keys(from ?? {})))
+  expect(moves.filter((move) => !(move in en.detail.event))).toEqual([])
 })
