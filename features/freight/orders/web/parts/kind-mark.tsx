@@ -6,7 +6,7 @@ import css from './order-cells.module.css'
 /** The drawing of each kind, the same in lists, menus and pages. */
 const ICONS: Record<KindName, DrawnIcon> = { lclFull: 'box', fclFull: 'container', fclTail: 'port', airFull: 'plane', airTail: 'truck' }
 
-export function KindIcon({ type }: { type: number }) {
+function KindIcon({ type }: { type: number }) {
   return <Icon name={ICONS[kindOf(type).name]} className={css.kindIcon} />
 }
 

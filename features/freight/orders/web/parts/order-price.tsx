@@ -33,7 +33,7 @@ export function OrderPrice({ order }: { order: Priced }) {
 }
 
 /** Declared beside measured; a difference is marked. */
-export function Measured({ order }: { order: Priced }) {
+function Measured({ order }: { order: Priced }) {
   const t = useText(orders)
   const format = useFormat()
   const rows = [
