@@ -55,7 +55,8 @@ export async function approveApplication(db: Db, row: DeskRow, by: By, ReplyText
   if (apply.ApplyType === APPLY.hold) await changeOrder(db, order, 'hold', by, { set: { IsHold: true }, payload })
   if (apply.ApplyType === APPLY.telex) await changeOrder(db, order, 'telexRelease', by, { set: { BlReleaseType: TELEX }, payload })
   const OldDelivery = apply.ApplyType === APPLY.delivery ? await replacePlaces(db, order, apply.NewDelivery as Place[]) : null
-  if (OldDelivery) await changeOrder(db, order, 'updateDelivery', by, { payload })
+  // Whoever says where held goods shall go lets them go.
+  if (OldDelivery) await changeOrder(db, order, 'updateDelivery', by, { set: { IsHold: false }, payload })
   await answerApplication(db, both, 'approve', by, { ReplyText, ...(OldDelivery && { more: { OldDelivery: JSON.stringify(OldDelivery) } }) })
 }
 

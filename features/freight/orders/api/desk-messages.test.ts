@@ -56,8 +56,10 @@ describe('what customers apply for', () => {
   test('other places replace those that were, which are kept; nothing is booked for them yet', async () => {
     const row = await at.advance(await lcl(), 2)
     const half = { ...PLACE, FcCode: 'LTN4', Cartons: 5, Pieces: 50, GrossWeight: 90, Volume: 0.6 }
+    await staff.ok(approveApplications, { Rows: [await ask(row, 115001)] })
     const apply = await ask(row, 115002, { NewDelivery: JSON.stringify([half, { ...half, FbaShipmentId: 'FBA15ABC124' }]) })
     await staff.ok(approveApplications, { Filter: { ApplyType: 115002 } })
+    expect((await at.read(row)).IsHold).toBe(false)
     expect((await at.read(row)).Places).toMatchObject([{ LineNo: 1, FcCode: 'LTN4', Cartons: 5, BookingState: 137001 }, { LineNo: 2, Cartons: 5 }])
     const kept = await transact(portal.pool, QIHANG, 'read', (db) => db.selectFrom('order_apply').select('OldDelivery').where('Id', '=', apply.Id).executeTakeFirstOrThrow())
     expect(kept.OldDelivery).toMatchObject([{ FcCode: 'BHX1', Cartons: 10 }])

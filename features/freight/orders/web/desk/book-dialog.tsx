@@ -6,12 +6,13 @@ import { bookSpace } from '../../contract.ts'
 import { kindOf } from '../../kinds.ts'
 import { orders } from '../../text/keys.ts'
 import { DeskFile } from './desk-file.tsx'
+import { fileKey } from './file-key.ts'
 import type { DeskOrderRow } from './desk-reads.ts'
 import { OrderDialog } from './order-dialog.tsx'
 import { sailingField, transportOf } from './transport-fields.ts'
 import css from './desk.module.css'
 
-const schema = bookSpace.input.pick({ SoFileId: true, SailingId: true, SiCutOff: true, VgmCutOff: true, CyCutOff: true, CfsCutOff: true, FreeDays: true })
+const schema = bookSpace.input.pick({ SailingId: true, SiCutOff: true, VgmCutOff: true, CyCutOff: true, CfsCutOff: true, FreeDays: true }).extend({ SoFileId: fileKey })
 const at = (field: string): FieldSpec => ({ field, kind: 'dateTime', zone: zoneOf(undefined) })
 
 /** The shipping order of a sea order and its cut-offs: first those of the sailing that was chosen. */

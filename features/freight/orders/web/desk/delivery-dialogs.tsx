@@ -8,6 +8,7 @@ import type { ReactNode } from 'react'
 import { completeOrder, deliverOrder } from '../../contract.ts'
 import { orders } from '../../text/keys.ts'
 import { DeskFile } from './desk-file.tsx'
+import { fileKey } from './file-key.ts'
 import type { DeskOrderRow, WholeDeskOrder } from './desk-reads.ts'
 import { OrderDialog } from './order-dialog.tsx'
 import css from './desk.module.css'
@@ -68,13 +69,14 @@ export function DeliverDialog({ row, close }: Props) {
   )
 }
 
+const proof = completeOrder.input.shape.Places.element.extend({ PodFileId: fileKey })
 /** Places without a proof yet are left for later. */
 const proving = z.preprocess((content) => {
   const { Places = [] } = content as { Places?: { PodFileId?: number | null }[] }
   const given = Places.filter((place) => place.PodFileId)
   // Where nothing is proven at all, the first place says what is missing.
   return { Places: given.length > 0 ? given : Places.slice(0, 1) }
-}, completeOrder.input.pick({ Places: true }))
+}, z.object({ Places: z.array(proof) }))
 
 /** The proof of each place that was delivered to; the others stay. */
 export function CompleteDialog({ row, close }: Props) {

@@ -1,8 +1,10 @@
 import { useText } from '#kit/web/text.ts'
+import { z } from 'zod'
 import { moveClearance, sendPreFile } from '../../contract.ts'
 import { clearance, type ClearanceMove } from '../../rules.ts'
 import { orders } from '../../text/keys.ts'
 import { DeskFile } from './desk-file.tsx'
+import { fileKey } from './file-key.ts'
 import type { DeskOrderRow } from './desk-reads.ts'
 import { OrderDialog } from './order-dialog.tsx'
 import css from './desk.module.css'
@@ -34,7 +36,7 @@ export function ClearanceDialog({ row, close }: Props) {
   )
 }
 
-const filing = sendPreFile.input.pick({ PreFileId: true })
+const filing = z.object({ PreFileId: fileKey })
 
 export function PreFileDialog({ row, close }: Props) {
   const t = useText(orders)

@@ -44,7 +44,12 @@ const measured = z.preprocess(
   (content) => ({ ...(content as object), Measured: ((content as { Measured?: object[] }).Measured ?? []).filter((row) => !isBlank(row)) }),
   receiveOrder.input.pick({ Measured: true, IsShort: true, Remark: true }),
 )
-const loaded = receiveOrder.input.pick({ Containers: true, Remark: true })
+/** Containers without a seal and a tare were not loaded yet; where none was, the first says what is missing. */
+const loaded = z.preprocess((content) => {
+  const { Containers = [] } = content as { Containers?: { SealNo?: unknown; TareWeight?: unknown }[] }
+  const now = Containers.filter(({ SealNo, TareWeight }) => SealNo || TareWeight)
+  return { ...(content as object), Containers: now.length > 0 ? now : Containers.slice(0, 1) }
+}, receiveOrder.input.pick({ Containers: true, Remark: true }))
 
 const remark = { field: 'Remark', kind: 'longText', max: 200, wide: true } as const
 
