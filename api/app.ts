@@ -7,6 +7,7 @@ import fastifySwaggerUi from '@fastify/swagger-ui'
 import type { FastifyInstance } from 'fastify'
 import { topicOfTicket } from '#features/account/session/api/service.ts'
 import { COOKIE } from '#features/account/session/contract.ts'
+import { readBox } from '#features/site/quote-box/api/service.ts'
 import { addSite, type Renderer } from '#features/site/pages/api/pages.ts'
 import type { PageModel } from '#features/site/pages/rules.ts'
 import type { Callers } from '#kit/api/caller.ts'
@@ -30,7 +31,7 @@ export async function addPages(app: FastifyInstance, around: Around): Promise<vo
   addLive(app, around)
   addLanguage(app, around)
   await addDocs(app, around.version)
-  addSite(app, { ...around, render: around.webFolder && !process.env['PAGES_FROM_VITE'] ? await siteRenderer(around.webFolder) : undefined })
+  addSite(app, { ...around, readBox, render: around.webFolder && !process.env['PAGES_FROM_VITE'] ? await siteRenderer(around.webFolder) : undefined })
   addRoot(app, around)
   if (around.webFolder) await addWeb(app, around.webFolder)
 }

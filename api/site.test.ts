@@ -3,6 +3,9 @@ import { join } from 'node:path'
 import fastifyCookie from '@fastify/cookie'
 import fastify from 'fastify'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { saveExchangeRate, saveRateCard } from '#features/freight/rates/contract.ts'
+import { LCL } from '#features/freight/rates/fixture.ts'
+import { readBox } from '#features/site/quote-box/api/service.ts'
 import { addSite } from '#features/site/pages/api/pages.ts'
 import { PAGE_NAMES } from '#features/site/pages/rules.ts'
 import { renderPage } from '#features/site/pages/web/render.tsx'
@@ -27,6 +30,7 @@ const app = fastify({ trustProxy: true })
 await app.register(fastifyCookie)
 app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))))
 addSite(app, {
+  readBox,
   pool: portal.pool,
   store,
   origins: ['https://quayside.example'],
@@ -193,5 +197,27 @@ describe('the forms, without a script', () => {
     for (let index = 0; index <= MOST_MESSAGES.count; index++) codes.push((await post('enquiry', fields, { 'x-forwarded-for': '198.51.100.99' })).statusCode)
     expect(codes).toEqual([...Array<number>(MOST_MESSAGES.count).fill(303), 429])
     expect((await post('enquiry', fields, { 'x-forwarded-for': '198.51.100.99' })).body).toContain('Please wait 10 minutes')
+  })
+})
+
+describe('the quote box of the home page', () => {
+  const asked = (more: Record<string, string> = {}) => page(`webIndex?${new URLSearchParams({ ReceiptPlaceCode: 'CNNGB1', DestinationCountry: 'GB', Cartons: '12', Length: '60', Width: '40', Height: '50', GrossWeight: '18', ...more })}`, 'en-US')
+
+  beforeAll(async () => {
+    await staff.ok(saveExchangeRate, { RateDate: '2025-01-01', Usd: 0.76, Cny: 0.107, Eur: 0.87 })
+    await staff.ok(saveRateCard, { CardName: 'LCL', QuoteProductType: 171001, CountryCode: 'GB', ValidFrom: '2025-01-01', ValidTo: '2099-12-31', TransitDaysMin: 38, TransitDaysMax: 46, Lines: [...LCL.Lines] })
+  })
+
+  it('answers without a script and without signing in: a range, how long it takes, and the way to the whole price', async () => {
+    const words = wordsOf(await asked())
+    expect(words).toEqual(expect.arrayContaining(['By sea, LCL', '38–46 days', '£309 to £310', 'There is no instant price for this. Support will make you a quote']))
+    expect(await asked()).toContain('href="/Quotes/create?ReceiptPlaceCode=CNNGB1&amp;DestinationCountry=GB&amp;Cartons=12')
+    expect(words.join(' ')).not.toContain('Ocean freight')
+  })
+
+  it('says what is wrong with what was typed, and shows what is no text of ours as text', async () => {
+    expect(wordsOf(await asked({ Cartons: '0' }))).toContain('Enter a positive integer of at most six digits')
+    expect(await asked({ Length: '"><b>x</b>' })).not.toContain('<b>x</b>')
+    expect(wordsOf(await page('webIndex', 'en-US'))).not.toContain('By sea, LCL')
   })
 })

@@ -4,8 +4,7 @@ import type { Column } from '#features/site/content/contract.ts'
 import { NEWS } from '#features/site/content/rules.ts'
 import type { Db } from '#kit/api/db.ts'
 import { LANGUAGES, type Language } from '#kit/shared/text.ts'
-import { readBox } from './quote-box.ts'
-import { NEWS_PER_PAGE, type FormView, type PageData, type PageModel, type PageName } from '../rules.ts'
+import { NEWS_PER_PAGE, type FormView, type PageData, type PageModel, type PageName, type QuoteBoxView } from '../rules.ts'
 
 const NEWS_AT_HOME = 3
 const MORE_NEWS = 3
@@ -15,11 +14,16 @@ export type Query = Readonly<Record<string, string | undefined>>
 
 const emptyForm = (values: FormView['values'] = {}): FormView => ({ values, faults: {}, sent: false })
 
+/** What the quote box of the home page shows for an address; freight answers it. */
+export type ReadBox = (db: Db, language: Language, query: Query) => Promise<QuoteBoxView>
+
+type Asked = { query: Query; readBox: ReadBox; form?: FormView | undefined }
+
 export type Found = Pick<PageModel, 'data' | 'query' | 'languages'>
 const everywhere = (data: PageData, query: PageModel['query'] = {}): Found => ({ data, query, languages: LANGUAGES })
 
 /** What a page shows, read in one transaction; `form` is what came of a posting. */
-export async function readPage(db: Db, name: PageName, language: Language, query: Query, form?: FormView): Promise<Found> {
+export async function readPage(db: Db, name: PageName, language: Language, { query, readBox, form }: Asked): Promise<Found> {
   switch (name) {
     case 'webIndex':
       return everywhere({ name, news: await newsOf(db, language, NEWS_AT_HOME), solutions: await listSolutions(db, language), box: await readBox(db, language, query) })

@@ -12,7 +12,7 @@ import { chooseLanguage, LANGUAGES, type Language } from '#kit/shared/text.ts'
 import { fieldErrors, kit } from '#kit/shared/validation.ts'
 import type { z } from 'zod'
 import { PAGE_NAMES, pagePath, type FormView, type PageModel, type PageName } from '../rules.ts'
-import { lost, readPage, type Found, type Query } from './models.ts'
+import { lost, readPage, type Found, type Query, type ReadBox } from './models.ts'
 import { robots, sitemap } from './sitemap.ts'
 
 /** Draws a page; made from web/render.tsx when the pages are built. */
@@ -26,6 +26,7 @@ type Parts = {
   secure: boolean
   /** Without one (in development) pages are answered as JSON, and Vite draws them. */
   render?: Renderer | undefined
+  readBox: ReadBox
 }
 
 /** The public site: its pages, pictures and forms, and what search engines ask for. */
@@ -59,7 +60,7 @@ async function showPage(parts: Parts, name: PageName, request: FastifyRequest<{ 
   if (named(request.query['lang']) && request.cookies[LANGUAGE_COOKIE] !== language) {
     void reply.setCookie(LANGUAGE_COOKIE, language, { path: '/', sameSite: 'lax', secure: parts.secure, maxAge: YEAR_SECONDS })
   }
-  const found = await reading(parts, (db) => readPage(db, name, language, request.query))
+  const found = await reading(parts, (db) => readPage(db, name, language, { query: request.query, readBox: parts.readBox }))
   return answer(parts, request, reply, found, language, found === lost ? 404 : 200)
 }
 
@@ -84,7 +85,7 @@ function takesForm<S extends z.ZodType>(app: FastifyInstance, parts: Parts, name
     const values = request.body ?? {}
     const again = async (status: number, faults: FormView['faults'], refusal?: string) => {
       const form: FormView = { values, faults, sent: false, ...(refusal && { refusal }) }
-      return answer(parts, request, reply, await reading(parts, (db) => readPage(db, name, language, {}, form)), language, status)
+      return answer(parts, request, reply, await reading(parts, (db) => readPage(db, name, language, { query: {}, readBox: parts.readBox, form })), language, status)
     }
     const thanks = () => reply.redirect(`${pagePath(name, language, { sent: 1 })}#write`, 303)
     if (!isOwnOrigin(parts, request)) return again(403, {}, say(kit('error.forbidden')))

@@ -8,8 +8,7 @@ import type { Db } from '#kit/api/db.ts'
 import { sayIn } from '#kit/api/texts.ts'
 import type { Language } from '#kit/shared/text.ts'
 import { fieldErrors } from '#kit/shared/validation.ts'
-import type { BoxPrice, QuoteBoxView } from '../rules.ts'
-import type { Query } from './models.ts'
+import type { BoxPrice, QuoteBoxView } from '#features/site/pages/rules.ts'
 
 const RECEIVING = 105001
 const [sea, , , air] = PRODUCTS
@@ -19,7 +18,7 @@ const NAMES = [QUOTE_BOX.from, QUOTE_BOX.to, ...QUOTE_BOX.measures]
 const MAX_TYPED = 20
 
 /** The instant quote of the home page, for what its address asks. */
-export async function readBox(db: Db, language: Language, query: Query): Promise<QuoteBoxView> {
+export async function readBox(db: Db, language: Language, query: Readonly<Record<string, string | undefined>>): Promise<QuoteBoxView> {
   const values = Object.fromEntries(NAMES.map((name) => [name, (query[name] ?? '').slice(0, MAX_TYPED)]))
   const places = (await warehousesOf(db, RECEIVING)).map(({ WarehouseCode, WarehouseName }) => ({ value: WarehouseCode, label: WarehouseName }))
   const codes = await destinationsOf(db, sea!.type)

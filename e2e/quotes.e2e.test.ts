@@ -1,0 +1,113 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { saveExchangeRate, saveRateCard } from '#features/freight/rates/contract.ts'
+import { getDeskRequests, getRequests } from '#features/freight/quotes/contract.ts'
+import { AIR, LCL } from '#features/freight/rates/fixture.ts'
+import { loadPeopleOnly } from '../demo/load.ts'
+import { signInByHand, stage } from './stage.ts'
+
+/** From typing to a request that is kept, and to an answer by hand. */
+const { open, signedIn, user, visitor, address } = await stage(loadPeopleOnly)
+const [staff, customer] = await Promise.all([user('staff_ops'), user('hengtai_admin')])
+
+await staff.ok(saveExchangeRate, { RateDate: '2025-01-01', Usd: 0.76, Cny: 0.107, Eur: 0.87 })
+const card = { CountryCode: 'GB' as const, ValidFrom: '2025-01-01', ValidTo: '2099-12-31', TransitDaysMin: 38, TransitDaysMax: 46 }
+await staff.ok(saveRateCard, { ...card, CardName: 'LCL', QuoteProductType: 171001, Lines: [...LCL.Lines] })
+await staff.ok(saveRateCard, { ...card, CardName: 'Air', QuoteProductType: 171004, Lines: [...AIR.Lines] })
+
+const choose = async (page: Page, field: string, option: string) => {
+  await page.getByLabel(field).first().click()
+  await page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden)').getByText(option, { exact: true }).click()
+}
+/** Types the cells of the first row of cargo, one after the other. */
+const typeCargo = async (page: Page, cells: readonly string[]) => {
+  await page.locator('input[data-cell]').first().click()
+  for (const cell of cells) {
+    await page.keyboard.type(cell)
+    await page.keyboard.press('Tab')
+  }
+}
+const fillRoute = async (page: Page) => {
+  await choose(page, 'Place of receipt', '宁波收货仓')
+  await choose(page, 'Delivered to', 'Marketplace FC (FBA)')
+  await choose(page, 'Centre or warehouse', 'BHX1 Rugeley')
+  await choose(page, 'Export declaration', 'Declaration with tax refund')
+  await choose(page, 'Import clearance', 'Own VAT, postponed (PVA)')
+}
+const panel = (page: Page) => page.getByRole('region', { name: 'Your price' })
+
+test('[route.Quotes.create] [route.Quotes.quotesDetail] the price follows the typing with one call for a pause, and is kept as it was shown', async () => {
+  const page = await signedIn('hengtai_admin')
+  const asked: string[] = []
+  page.on('request', (request) => request.url().endsWith('/GetPricePreview') && asked.push(request.postData() ?? ''))
+  await open(page, '/Quotes/create')
+  await typeCargo(page, ['12', '60', '40', '50', '18'])
+  await panel(page).getByText('GBP 309.16').first().waitFor()
+  // Thirteen keys; what is typed without a pause is one question.
+  expect(asked.length).toBeLessThan(6)
+  expect(await page.getByText('1.440 m³').isVisible()).toBe(true)
+  await panel(page).getByText('EUR', { exact: true }).click()
+  await panel(page).getByText('EUR 355.36').first().waitFor()
+  await panel(page).getByText('GBP', { exact: true }).click()
+  await fillRoute(page)
+  await panel(page).getByText('GBP 309.16').first().waitFor()
+  await page.getByRole('button', { name: 'Request this quote' }).click()
+  await page.getByText('The price is kept').waitFor()
+  const [kept] = (await customer.ok(getRequests, {})).Items
+  expect(kept).toMatchObject({ TotalAmount: 309.16, QuoteStatus: 170002, DeliveryCode: 'BHX1' })
+  await page.getByRole('button', { name: 'Open the quote' }).click()
+  await page.getByRole('heading', { name: kept!.InquiryNo }).waitFor()
+  await page.getByText('85 USD × 1.44 m³').waitFor()
+  await page.getByText('Valid for 6 more days').waitFor()
+  expect(await page.getByText('GBP 309.16').count()).toBeGreaterThan(0)
+})
+
+test('[route.airQuotes.airQuotesCreate] [route.airQuotes.airQuotesDetails] by air the higher break is charged where it is cheaper, and the line says so', async () => {
+  const page = await signedIn('hengtai_admin')
+  await open(page, '/airQuotes/airQuotesCreate')
+  await typeCargo(page, ['1', '10', '10', '10', '37.5'])
+  await panel(page).getByText('GBP 229.50').first().waitFor()
+  await panel(page).getByText('Charged as 45 kg because that is cheaper: GBP 232.50 otherwise').waitFor()
+  await fillRoute(page)
+  await page.getByRole('button', { name: 'Request this quote' }).click()
+  await page.getByText('The price is kept').waitFor()
+  await page.getByRole('button', { name: 'Open the quote' }).click()
+  await page.getByText('5.1 GBP × 45 kg').waitFor()
+})
+
+test('[msg.batteryQuote] goods with a battery go to staff, who answer line by line, and the customer finds the price', async () => {
+  const page = await signedIn('hengtai_admin')
+  await open(page, '/Quotes/create')
+  await typeCargo(page, ['30', '61', '21', '37', '7.8', 'Lamp'])
+  await page.getByLabel('Battery', { exact: false }).first().selectOption({ label: 'Li-ion in equipment (UN3481/PI967)' })
+  await panel(page).getByText('Battery goods need a quote from support').waitFor()
+  await fillRoute(page)
+  await page.getByRole('button', { name: 'Request this quote' }).click()
+  await page.getByText('The request is with our staff').waitFor()
+  const [waiting] = (await staff.ok(getDeskRequests, { QuoteStatus: 170001 })).Items
+
+  const desk = await signedIn('staff_ops')
+  await open(desk, '/desk/quotes?QuoteStatus=170001')
+  await desk.getByRole('link', { name: waiting!.InquiryNo }).click()
+  await desk.getByRole('heading', { name: `Answer · ${waiting!.InquiryNo}` }).waitFor()
+  await desk.locator('input[data-cell]').first().fill('100')
+  await desk.getByRole('region', { name: 'Total' }).getByText('GBP 142.20').waitFor()
+  await desk.getByRole('button', { name: 'Send the price' }).click()
+  await desk.getByText('The price is sent').waitFor()
+
+  await page.getByRole('button', { name: 'Open the quote' }).click()
+  await page.getByText('Made by our staff').waitFor()
+  expect(await page.getByText('100 GBP × 1.422 m³').isVisible()).toBe(true)
+})
+
+test('a visitor sees a range while typing, and takes what was typed through the sign-in to the price', async () => {
+  const page = await visitor()
+  await page.goto(`${address}/home/webIndex?lang=en-US`)
+  for (const [name, value] of [['Cartons', '12'], ['Length', '60'], ['Width', '40'], ['Height', '50'], ['GrossWeight', '18']] as const) await page.locator(`input[name=${name}]`).fill(value)
+  await page.getByText('£309 to £310').waitFor()
+  await page.getByRole('link', { name: 'See it line by line' }).first().click()
+  await page.waitForURL(/\/home\/login/)
+  await signInByHand(page, 'hengtai_admin')
+  await page.waitForURL(/\/Quotes\/create/)
+  await panel(page).getByText('GBP 309.16').first().waitFor()
+})
