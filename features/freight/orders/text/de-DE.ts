@@ -105,6 +105,8 @@ export default {
     receiptSeen: 'Am Tor bestätigt {date}',
     noApplications: 'Kein Antrag gestellt.',
     reply: 'Antwort: {text}',
+    takes: '{cartons} Kartons · {pieces} Stück',
+    placeTakes: '{place}: {cartons} Kartons',
     newPlaces: 'Neue Zustellorte',
     event: {
       place: 'Erteilt',

@@ -105,6 +105,8 @@ export default {
     receiptSeen: 'Confirmed at the gate {date}',
     noApplications: 'Nothing has been applied for.',
     reply: 'Reply: {text}',
+    takes: '{cartons} cartons · {pieces} pieces',
+    placeTakes: '{place}: {cartons} cartons',
     newPlaces: 'New places of delivery',
     event: {
       place: 'Placed',

@@ -105,6 +105,8 @@ export default {
     receiptSeen: "Confirmé à l'entrée le {date}",
     noApplications: 'Aucune demande.',
     reply: 'Réponse : {text}',
+    takes: '{cartons} cartons · {pieces} pièces',
+    placeTakes: '{place} : {cartons} cartons',
     newPlaces: 'Nouveaux lieux de livraison',
     event: {
       place: 'Passée',

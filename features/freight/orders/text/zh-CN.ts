@@ -105,6 +105,8 @@ export default {
     receiptSeen: '已于 {date} 现场确认',
     noApplications: '暂无申请。',
     reply: '回复：{text}',
+    takes: '{cartons} 箱 · {pieces} 件',
+    placeTakes: '{place}：{cartons} 箱',
     newPlaces: '新派送地点',
     event: {
       place: '已下单',

@@ -17,6 +17,7 @@ export function OrderApplications({ applications, zone, buttons }: { application
   const t = useText(orders)
   const format = useFormat()
   const types = useDictionary('ApplyType')
+  const kinds = useDictionary('DeliveryWarehouseType')
   if (applications.length === 0) return <p className="quiet">{t('detail.noApplications')}</p>
   return (
     <ul className={css.applications}>
@@ -31,7 +32,7 @@ export function OrderApplications({ applications, zone, buttons }: { application
           <p>{one.Reason}</p>
           {one.NewDelivery && (
             <p className="quiet figures">
-              {t('detail.newPlaces')}: {one.NewDelivery.map((place) => `${place.FcCode ?? t('detail.place')} · ${format.quantity(place.Cartons)} ${t('field.TotalCartons')}`).join(' / ')}
+              {t('detail.newPlaces')}: {one.NewDelivery.map((place) => t('detail.placeTakes', { place: place.FcCode ?? kinds.nameOf(place.DeliveryWarehouseType), cartons: format.quantity(place.Cartons) })).join(', ')}
             </p>
           )}
           {one.ReplyText && <p className={css.reply}>{t('detail.reply', { text: one.ReplyText })}</p>}

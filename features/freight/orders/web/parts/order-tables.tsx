@@ -112,7 +112,7 @@ function PlaceItem({ place, zone, more }: { place: Place; zone: string; more?: R
   const modes = useDictionary('DeliveryMode')
   const methods = useDictionary('BookingMethod')
   const states = useDictionary('BookingState')
-  const sums = [`${format.quantity(place.Cartons)} ${t('field.TotalCartons')}`, `${format.quantity(place.Pieces)} ${t('field.Pieces')}`, format.weight(place.GrossWeight), format.volume(place.Volume)]
+  const sums = [t('detail.takes', { cartons: format.quantity(place.Cartons), pieces: format.quantity(place.Pieces) }), format.weight(place.GrossWeight), format.volume(place.Volume)]
   const booking = [modes.nameOf(place.DeliveryMode), methods.nameOf(place.BookingMethod), place.BookingTime ? format.dateTime(place.BookingTime, zone) : states.nameOf(place.BookingState)]
   return (
     <li>

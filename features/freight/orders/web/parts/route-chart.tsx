@@ -15,7 +15,7 @@ import css from './route-map.module.css'
 const MERIDIANS = [-15, 0, 15, 30, 45, 60, 75, 90, 105, 120, 135]
 const PARALLELS = [0, 15, 30, 45, 60]
 /** Least width of the chart of a delivery alone, in its units: about the land around a port. */
-const AROUND = 190
+const AROUND = 280
 const { cancelled } = freightOrder.states
 
 /** Where a point lies in the frame, for what is written over the chart. */
