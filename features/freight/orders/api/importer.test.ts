@@ -27,7 +27,7 @@ async function send(country: string, rows: object[], template = templateOf(count
 const told = (body: { Errors: { Row: number; Field: string; Code: string; Warning: boolean }[] }) => body.Errors.map(({ Row, Field, Code, Warning }) => `${Row} ${Field} ${Code}${Warning ? ' (warning)' : ''}`)
 
 describe('packing list and invoice', () => {
-  test('[rule.template.GB] [rule.template.DE] [rule.template.BE] [rule.template.generic] each country has its template, and a workbook of another is refused', async () => {
+  test('[const.template.countries] [rule.template.GB] [rule.template.DE] [rule.template.BE] [rule.template.generic] each country has its template, and a workbook of another is refused', async () => {
     expect(['GB', 'DE', 'BE', 'FR', 'US'].map((country) => templateOf(country))).toEqual([PLI_GB, PLI_DE, PLI_DE, PLI_GENERIC, PLI_GENERIC])
     for (const country of ['GB', 'DE', 'BE', 'FR']) expect((await send(country, [ROW])).Body).toMatchObject({ Rows: 1, Errors: [], FailFileUrl: null })
     const template = await qihang.bytes(getPackingListInvoiceTemplate, { DestinationCountry: 'GB' })

@@ -65,7 +65,7 @@ export function orderWords(keyword: string | undefined): (RawBuilder<unknown> | 
   return [found.length === 1 && anyOf((column) => sql`${column} ilike ${one}`), found.length > 1 && anyOf((column) => sql`${column} = any(${found})`)]
 }
 
-/** The company's own orders: begins with the columns of the indexes order_fba_list and order_fba_state. */
+/** The company's own orders: begins with the columns of the indexes order_fba_list, order_fba_state and order_fba_under_way. */
 function where(companyId: number, f: Filter): RawBuilder<unknown> {
   return allOf([sql`o.contract_company_id = ${companyId}`, ...orderFilters(f), ...orderWords(f.Keyword)])
 }
