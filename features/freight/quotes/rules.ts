@@ -190,7 +190,7 @@ function priceProblems(quote: Fields) {
 }
 
 /** Fields without which a request cannot be kept, of a product and a kind of place. */
-export function requiredOf(quote: Pick<Fields, 'QuoteProductType' | 'DeliveryWarehouseType' | 'PickupFlag'>): (keyof Fields)[] {
+function requiredOf(quote: Pick<Fields, 'QuoteProductType' | 'DeliveryWarehouseType' | 'PickupFlag'>): (keyof Fields)[] {
   const spec = productOf(quote.QuoteProductType)
   const place = quote.DeliveryWarehouseType
   return [

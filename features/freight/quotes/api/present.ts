@@ -16,7 +16,7 @@ const RECEIVING = 105001
 type Measures = Pick<RequestRow, 'TotalCartons' | 'TotalVolume' | 'TotalWeight' | 'ChargeableWeight' | 'RevenueTon'>
 
 /** A kept price as it goes out: its lines named in the reader's language. */
-export function presentPrice(row: Selectable<Database['quoted_price']>, of: Measures, language: Language): QuotedPrice {
+function presentPrice(row: Selectable<Database['quoted_price']>, of: Measures, language: Language): QuotedPrice {
   const { Id, QuotedPriceNo, RequestQuoteId, IsStaffQuote, ValidFrom, ValidTo, TransitDaysMin, TransitDaysMax, CurrencyCode, TotalAmount, TotalCny, Remark } = row
   const { TotalCartons, TotalVolume, TotalWeight, ChargeableWeight, RevenueTon } = of
   return {

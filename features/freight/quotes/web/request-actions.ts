@@ -17,7 +17,7 @@ export type ActedRequest = Pick<RequestRow, 'Id' | 'InquiryNo' | 'QuoteStatus' |
 
 /** Where an order begins; shown while there is such a screen. */
 export const ADD_ORDER = '/orderManage/addOrder'
-export const orderPath = ({ QuoteProductType, QuotedPriceId }: ActedRequest) => `${ADD_ORDER}?Type=${productOf(QuoteProductType).orderType}&Quote=${QuotedPriceId}`
+const orderPath = ({ QuoteProductType, QuotedPriceId }: ActedRequest) => `${ADD_ORDER}?Type=${productOf(QuoteProductType).orderType}&Quote=${QuotedPriceId}`
 
 const edit = `${RFQ}:edit`
 const { states } = quoteRequest

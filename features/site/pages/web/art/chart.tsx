@@ -57,12 +57,12 @@ export function Chart({ view: { t } }: { view: SiteView }) {
         </g>
       ))}
       <g className="chart-key">
-        <path className="chart-sea" d="M880 624h44" />
-        <text x="936" y="629">
+        <path className="chart-sea" d="M880 572h44" />
+        <text x="936" y="577">
           {t('home.sea')}
         </text>
-        <path className="chart-flight" d="M880 651h44" />
-        <text x="936" y="656">
+        <path className="chart-flight" d="M880 599h44" />
+        <text x="936" y="604">
           {t('home.air')}
         </text>
       </g>
