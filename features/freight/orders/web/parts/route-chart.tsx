@@ -54,8 +54,8 @@ export default function RouteChart({ order, form }: { order: MappedOrder; form: 
           {!way && <b>{code}</b>}
         </span>
       ))}
-      {way && from && <Port isEast style={placeIn(frame, way[0]!)} name={nameOf(from)} planned={order.Etd} actual={order.AtdTime} />}
-      <Port isBelow={mode === 'air' && way !== undefined} style={placeIn(frame, end)} name={nameOf(to)} planned={order.Eta} actual={order.AtaTime} />
+      {way && from && <Port isEast label={mode === 'air' ? 'below' : 'above'} style={placeIn(frame, way[0]!)} name={nameOf(from)} planned={order.Etd} actual={order.AtdTime} />}
+      <Port label={mode === 'air' && way ? 'below' : 'beside'} style={placeIn(frame, end)} name={nameOf(to)} planned={order.Eta} actual={order.AtaTime} />
       {isUnderWay && (
         <span className={css.here} style={placeIn(frame, parts.here)} title={t('detail.mapNow')}>
           <Icon name={mode === 'air' ? 'plane' : 'ship'} size={15} />
@@ -65,13 +65,13 @@ export default function RouteChart({ order, form }: { order: MappedOrder; form: 
   )
 }
 
-/** A port with its day: the one on which something happened, or the one planned. */
-function Port({ isEast, isBelow, style, name, planned, actual }: { isEast?: boolean; isBelow?: boolean; style: CSSProperties; name: string; planned: string | null; actual: string | null }): ReactNode {
+/** A port with its label where the line does not run, and its day: the one on which something happened, or the one planned. */
+function Port({ isEast, label, style, name, planned, actual }: { isEast?: boolean; label: 'above' | 'below' | 'beside'; style: CSSProperties; name: string; planned: string | null; actual: string | null }): ReactNode {
   const t = useText(orders)
   const format = useFormat()
   const day = actual ?? planned
   return (
-    <span className={css.port} style={style} data-reached={actual !== null || undefined} data-east={isEast || undefined} data-below={isBelow || undefined}>
+    <span className={css.port} style={style} data-reached={actual !== null || undefined} data-east={isEast || undefined} data-label={label}>
       <i />
       <span className={css.label}>
         <b>{name}</b>

@@ -103,7 +103,7 @@ export function frameOf(points: readonly Point[], form: number, least = 160): Fr
   const all = points.map(project)
   const [left, right] = [Math.min(...all.map((p) => p.x)), Math.max(...all.map((p) => p.x))]
   const [top, bottom] = [Math.min(...all.map((p) => p.y)), Math.max(...all.map((p) => p.y))]
-  const width = Math.min(LAND.width, Math.max(least, (right - left) * 1.16, (bottom - top) * 1.36 * form))
+  const width = Math.min(LAND.width, Math.max(least, (right - left) * 1.16, (bottom - top) * 1.52 * form))
   const height = width / form
   const within = (middle: number, size: number, most: number) => Math.max(0, Math.min(most - size, middle - size / 2))
   return { x: within((left + right) / 2, width, LAND.width), y: within((top + bottom) / 2, height, LAND.height), width, height }
