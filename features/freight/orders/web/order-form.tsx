@@ -20,7 +20,7 @@ import { createLink, OrderContext, type OpenOrder } from './form/context.ts'
 import { keptPackingRow } from './form/packing.tsx'
 import { PackingContext } from './form/packing-context.ts'
 import { PriceChangeContext, type PriceChange } from './form/price-dialog.tsx'
-import { draftBeforeReload, moveLocalDraft } from './form/saved-drafts.ts'
+import { draftBeforeReload, leaveDraft, moveLocalDraft } from './form/saved-drafts.ts'
 import { blankOrder, valuesOf, type OrderValues } from './form/values.ts'
 import { ConflictContext, type Conflict } from './form/versions.tsx'
 
@@ -38,8 +38,12 @@ export default function OrderFormScreen() {
   const [found] = useState(() => (params.has('DraftId') || params.has('OrderId') ? undefined : draftBeforeReload(at)))
   const [isMoved, setMoved] = useState(false)
   useEffect(() => {
-    if (found) void moveLocalDraft(draftKey(session, nameOf(kind, params)), draftKey(session, draftName(kind, found))).then(() => setMoved(true))
-  }, [found, kind, params, session])
+    if (!found) return
+    void moveLocalDraft(draftKey(session, nameOf(kind, params)), draftKey(session, draftName(kind, found))).then(() => {
+      leaveDraft(at)
+      setMoved(true)
+    })
+  }, [found, kind, params, session, at])
   if (found) return isMoved ? <Navigate replace to={`?Type=${kind.type}&DraftId=${found}`} /> : null
   return (
     <ReviewFirst>

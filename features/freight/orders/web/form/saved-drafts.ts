@@ -16,12 +16,13 @@ export function rememberDraft(at: string, draftId: number | undefined): void {
   write()
 }
 
-/** The draft that stood at this address before the page was loaded again; told once. */
-export function draftBeforeReload(at: string): number | undefined {
-  const found = beforeReload[at]
+/** The draft that stood at this address before the page was loaded again. */
+export const draftBeforeReload = (at: string): number | undefined => beforeReload[at]
+
+/** The address has led on to the draft: from now on it is that of a new order again. */
+export function leaveDraft(at: string): void {
   delete beforeReload[at]
-  if (found !== undefined) rememberDraft(at, undefined)
-  return found
+  rememberDraft(at, undefined)
 }
 
 /** What was typed since then goes along. */
