@@ -77,5 +77,5 @@ test('a missing paper is added and looked at on the page; then the driver confir
   await phone.getByRole('button', { name: 'Confirm: the goods are as announced' }).click()
   await phone.getByText('Show this page at the gate', { exact: false }).waitFor()
   // Nobody pressed reload.
-  await page.getByText('Confirmed at the gate', { exact: false }).waitFor()
+  for (const name of ['Handing over the goods', 'History']) await page.getByRole('region', { name }).getByText('Confirmed at the gate', { exact: false }).waitFor()
 })
