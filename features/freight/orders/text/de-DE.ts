@@ -419,6 +419,7 @@ export default {
     cartons_one: '{number} Karton',
     cartons_other: '{number} Kartons',
     changedTitle: 'Der Preis hat sich geändert',
+    confirmTitle: 'Bitte bestätigen Sie den Preis',
     changedLine: 'Position',
     changedBefore: 'Bisher',
     changedAfter: 'Jetzt',

@@ -419,6 +419,7 @@ export default {
     cartons_one: '{number} carton',
     cartons_other: '{number} cartons',
     changedTitle: 'The price has changed',
+    confirmTitle: 'Please confirm the price',
     changedLine: 'Line',
     changedBefore: 'You saw',
     changedAfter: 'Now',

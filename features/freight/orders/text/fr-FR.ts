@@ -419,6 +419,7 @@ export default {
     cartons_one: '{number} carton',
     cartons_other: '{number} cartons',
     changedTitle: 'Le prix a changé',
+    confirmTitle: 'Veuillez confirmer le prix',
     changedLine: 'Ligne',
     changedBefore: 'Vu',
     changedAfter: 'Maintenant',

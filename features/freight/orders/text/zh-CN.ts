@@ -419,6 +419,7 @@ export default {
     cartons_one: '{number} 箱',
     cartons_other: '{number} 箱',
     changedTitle: '价格已变动',
+    confirmTitle: '请确认价格',
     changedLine: '费用项',
     changedBefore: '原价',
     changedAfter: '现价',

@@ -13,22 +13,22 @@ export type Link = {
   setDraft: (draft: Draft | undefined) => void
   version: () => number
   setVersion: (version: number) => void
-  /** What is shown beside this content; a price of an earlier one is none. */
+  /** What is shown for this content; a price of something else is none. */
   price: (content: object) => ShownPrice
-  showPrice: (price: ShownPrice, content: object) => void
+  showPrice: (price: ShownPrice, isOf: (content: object) => boolean) => void
   readonly copiedFrom: number | undefined
 }
 
 export function createLink(begin: { draft?: Draft | undefined; version?: number | undefined; copiedFrom?: number | undefined } = {}): Link {
   let { draft, version = 0 } = begin
-  let shown: { price: ShownPrice; content?: object } = { price: { state: 'waiting' } }
+  let shown: { price: ShownPrice; isOf: (content: object) => boolean } = { price: { state: 'waiting' }, isOf: () => false }
   return {
     draft: () => draft,
     setDraft: (next) => void (draft = next),
     version: () => version,
     setVersion: (next) => void (version = next),
-    price: (content) => (shown.content === content || shown.price.state === 'agreed' ? shown.price : { state: 'asking' }),
-    showPrice: (price, content) => void (shown = { price, content }),
+    price: (content) => (shown.isOf(content) ? shown.price : { state: 'asking' }),
+    showPrice: (price, isOf) => void (shown = { price, isOf }),
     copiedFrom: begin.copiedFrom,
   }
 }

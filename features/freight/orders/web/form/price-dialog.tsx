@@ -46,13 +46,13 @@ function OpenPriceDialog({ change, settle }: { change: PriceChange; settle: () =
   }, [kind, form, named, order])
   const after = found && 'Lines' in found ? found : undefined
   const accept = () => {
-    link.showPrice(after ? { state: 'known', price: after } : { state: 'manual', reason: 'NoRate' }, form.values())
+    link.showPrice(after ? { state: 'known', price: after } : { state: 'manual', reason: 'NoRate' }, () => true)
     void invalidate(getPricePreview)
     settle()
     change.again()
   }
   return (
-    <Dialog open title={t('form.changedTitle')} width={720} onClose={settle} ok={t(after ? 'form.changedAccept' : 'form.placeWithoutPrice')} onOk={accept} disabled={found === undefined}>
+    <Dialog open title={t('price' in change.before ? 'form.changedTitle' : 'form.confirmTitle')} width={720} onClose={settle} ok={t(after ? 'form.changedAccept' : 'form.placeWithoutPrice')} onOk={accept} disabled={found === undefined}>
       {found !== undefined && (after ? <Comparison before={'price' in change.before ? change.before.price : undefined} after={after} /> : <p>{t('form.priceByStaff')}</p>)}
     </Dialog>
   )

@@ -78,7 +78,9 @@ export function usePrice(): ShownPrice {
     return { state: 'range', min: data.MinAmount, max: data.MaxAmount, currency: data.CurrencyCode }
   }, [agreed, asked, data, isError, isOpen, kind, settled])
   useEffect(() => {
-    link.showPrice(isPlaceholderData && !agreed ? { state: 'asking' } : shown, settled)
-  }, [link, shown, isPlaceholderData, agreed, settled])
+    const told = JSON.stringify(wanted)
+    const isOf = (content: object) => isFixed || content === settled || JSON.stringify(requestOf(kind, content as OrderValues, named, currency)) === told
+    link.showPrice(isPlaceholderData && !agreed ? { state: 'asking' } : shown, isOf)
+  }, [link, shown, isPlaceholderData, agreed, settled, wanted, isFixed, kind, named, currency])
   return shown
 }

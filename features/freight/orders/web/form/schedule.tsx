@@ -141,7 +141,7 @@ function Way({ from, to, leave, arrive, days: number }: { from: string; to: stri
         <span className="quiet figures">{leave}</span>
       </span>
       <span className={css.arrow} aria-hidden="true">
-        <span>{number !== undefined && t('form.days', { count: number })}</span>
+        {number !== undefined && <span>{t('form.days', { count: number })}</span>}
       </span>
       <span>
         <strong>{portName(to, language)}</strong>
