@@ -13,7 +13,7 @@ const airport = optionalText({ max: 3, pattern: /^[A-Z]{3}$/ })
 const choice = <N extends Parameters<typeof enumValues>[0]>(name: N) => oneOf(enumValues(name))
 
 /** Where an order may go; goods come from China. */
-export const destination = oneOf(enumValues('CountryCode').filter((country) => country !== 'CN'))
+const destination = oneOf(enumValues('CountryCode').filter((country) => country !== 'CN'))
 
 export const MAWB = /^\d{3}-\d{8}$/
 const shipmentId = optionalText({ max: 18, pattern: /^FBA[A-Z0-9]{5,12}$/ })

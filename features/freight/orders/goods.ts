@@ -1,6 +1,6 @@
 import { chargeableWeight } from '#features/freight/rates/rules.ts'
 import { boxVolume, cubicMetres, fromHundredths, hundredths } from '#kit/shared/measure.ts'
-import type { Carton, ContainerLine, Goods, OrderFields, Place } from './fields.ts'
+import type { Carton, ContainerLine, Goods, Place } from './fields.ts'
 import type { Kind } from './kinds.ts'
 
 /** Sums of an order: kg with two decimals, m³ with three, each rounded once at the end. */
@@ -63,5 +63,3 @@ export const CONTAINER: Record<number, { payload: number; volume: number; practi
   102003: { payload: 26_500, volume: 76, practical: 68 },
   102004: { payload: 28_000, volume: 86, practical: 78 },
 }
-
-export type Goodsful = Pick<OrderFields, 'Cartons' | 'Containers' | 'DeclarationItems' | 'DeliveryAddresses'>

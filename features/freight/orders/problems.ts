@@ -212,5 +212,5 @@ export function fieldsOf(kind: Kind, order: OrderFields): OrderFields {
 }
 
 /** A draft as it is kept: whatever the form holds, bounded in size; nothing is required (SPEC 4 Save draft). */
-export const DRAFT_MAX = 2_000_000
+const DRAFT_MAX = 2_000_000
 export const draftForm = z.record(z.string().max(60), z.unknown()).refine((form) => JSON.stringify(form).length <= DRAFT_MAX, { error: 'tooLong' })

@@ -102,7 +102,7 @@ function present(order: OrderRow & Hanging, { language, say }: Reader): WholeOrd
 type Formed = OrderRow & Pick<Hanging, 'GoodsCartons' | 'GoodsItems' | 'Boxes' | 'Places' | 'Files'>
 
 /** The form as it stands, with every field that a customer writes. */
-export function formOf(order: Formed): OrderFields {
+function formOf(order: Formed): OrderFields {
   const place = ({ DeliveryWarehouseType, FcCode, WarehouseId, PrivateWarehouseAddressId, FbaShipmentId, ReferenceId, Cartons, Pieces, GrossWeight, Volume, DeliveryMode, BookingMethod }: OrderDetail['Places'][number]) => ({
     DeliveryWarehouseType, FcCode, WarehouseId, PrivateWarehouseAddressId, FbaShipmentId, ReferenceId, Cartons, Pieces, GrossWeight, Volume, DeliveryMode, BookingMethod,
   })

@@ -18,7 +18,7 @@ import type { KindName } from '../kinds.ts'
 const STAFF: By = { actor: 'staff', UserId: null, Operator: 'staff_ops' }
 
 /** The calendar day so many days from today, and an instant on it. */
-export const inDays = (days: number) => new Date(Date.parse(today()) + days * 86_400_000).toISOString().slice(0, 10)
+const inDays = (days: number) => new Date(Date.parse(today()) + days * 86_400_000).toISOString().slice(0, 10)
 const at = (days: number) => `${inDays(days)}T04:00:00.000Z`
 
 const sailing = (Kind: 'LCL' | 'FCL', Voyage: string, more: object = {}) =>

@@ -56,7 +56,7 @@ const perPiece = (weight: number, pieces: number) => Math.max(0.01, fromHundredt
 type Fault = (row: Row, Field: keyof ListRow, Code: 'rangeOverlap' | 'rangeGap' | 'boxDiffers' | 'oneCurrency', params?: Record<string, string | number>) => SheetFault
 
 /** Rules between rows, told of rows that can be read: boxes run from 1 without gap or overlap, those that several rows share are the same, and there is one currency. */
-export function listFaults(rows: readonly Row[], say: Say): SheetFault[] {
+function listFaults(rows: readonly Row[], say: Say): SheetFault[] {
   const fault: Fault = (row, Field, Code, params = {}) => ({ Field, Row: row.row, Cell: '', Found: String(row.values[Field] ?? ''), Code, Msg: say(orders(`rule.${Code}`), params), Warning: false })
   const read = rows.filter((row): row is Row & { good: true } => row.good)
   const found = read.filter((row) => row.values.Currency !== read[0]!.values.Currency).map((row) => fault(row, 'Currency', 'oneCurrency', { currency: read[0]!.values.Currency }))

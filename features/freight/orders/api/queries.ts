@@ -5,7 +5,7 @@ import type { Db } from '#kit/api/db.ts'
 import { allOf, like, orderOf, pageOf, stateCounts, talliedTotal, withinDays, type ListScope } from '#kit/api/page.ts'
 import { keywords, type PageInput } from '#kit/shared/page.ts'
 import type { OrderFilter, OrderRow } from '../contract.ts'
-import { freightOrder, TABS } from '../rules.ts'
+import { freightOrder, TABS, type Tab } from '../rules.ts'
 
 /** The list of `tally` that counts orders by kind and state. */
 export const TALLY = 'order_fba'
@@ -39,7 +39,7 @@ export const ORDER_SORT = {
 export type Filter = Partial<Omit<OrderFilter, keyof Pick<PageInput, 'PageIndex' | 'PageSize'>>>
 
 /** States of a tab as literals: the planner then finds the index that holds just these orders. */
-const inTab = (tab: keyof typeof TABS) => (tab === 'draft' ? sql`o.order_status = ${sql.lit(states.draft)}` : sql`o.order_status in (${sql.join(TABS[tab].map((state) => sql.lit(state)))})`)
+const inTab = (tab: Tab) => (tab === 'draft' ? sql`o.order_status = ${sql.lit(states.draft)}` : sql`o.order_status in (${sql.join(TABS[tab].map((state) => sql.lit(state)))})`)
 
 /** Conditions of an order `o` but for whose it is and the words; days are those of China. */
 export function orderFilters(f: Filter): (RawBuilder<unknown> | false)[] {

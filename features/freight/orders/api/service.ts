@@ -103,7 +103,7 @@ export function columnsOf(kind: Kind, order: OrderFields, { sailing, flight, dom
   }
 }
 
-export function priceColumns({ price, QuotedPriceId, RequestQuoteId }: Agreement) {
+function priceColumns({ price, QuotedPriceId, RequestQuoteId }: Agreement) {
   return { Price: price && JSON.stringify(price), QuotedPriceId, RequestQuoteId }
 }
 
