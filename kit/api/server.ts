@@ -269,8 +269,8 @@ function checkOutput(op: Op, result: unknown): void {
   if (!checked.success) throw new Error(`${op.path} answers another shape than declared: ${checked.error.message}`)
 }
 
-/** PostgreSQL's word for a thing that the caller, not the program, got wrong: he was late, came twice, or sent what is no text (U+0000). */
-const SQL_REFUSALS: Record<string, RefusalCode> = { '40001': 'changed', '40P01': 'changed', '23505': 'duplicate', '22021': 'invalid', '22P05': 'invalid' }
+/** PostgreSQL's word for a thing that the caller, not the program, got wrong: he was late, came twice, or sent what is no text (U+0000), no number that fits or no day of any calendar. */
+const SQL_REFUSALS: Record<string, RefusalCode> = { '40001': 'changed', '40P01': 'changed', '23505': 'duplicate', '22021': 'invalid', '22P05': 'invalid', '22003': 'invalid', '22008': 'invalid' }
 const REFUSAL_KEYS: Partial<Record<RefusalCode, TextKey>> = { changed: kit('error.changed'), duplicate: kit('error.duplicate'), invalid: kit('error.invalid') }
 
 /** What went wrong, in the envelope; other statuses than 200 only for transport (404, 413, 429, 503). */

@@ -35,6 +35,10 @@ describe('text', () => {
     expect(codes(text({ max: 9 }), 'a\nb\tc')).toEqual([])
   })
 
+  test('is never half a character', () => {
+    expect(text({ max: 10 }).parse('cut \ud83d')).toBe('cut \ufffd')
+  })
+
   test('a pattern names its own message', () => {
     expect(codes(text({ max: 9, pattern: /^\d+$/ }), 'x')).toEqual(['format'])
     expect(codes(text({ max: 9, pattern: /^\d+$/, wrong: 'postcode' }), 'x')).toEqual(['postcode'])

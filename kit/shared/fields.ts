@@ -14,11 +14,12 @@ const CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
 
 type TextRules = { max: number; min?: number; noChinese?: boolean; noSpecial?: boolean; pattern?: RegExp; wrong?: string }
 
-/** A required, trimmed text. */
+/** A required, trimmed text. Half a surrogate pair, as a cut emoji leaves it, becomes the sign for what cannot be read: no JSON of the database takes it. */
 export function text(rules: TextRules) {
   return z
     .string({ error: (issue) => (issue.input === undefined || issue.input === null ? 'required' : 'format') })
     .trim()
+    .overwrite((value) => value.toWellFormed())
     .superRefine((value, ctx) => {
       const fail = (message: string, params: Record<string, string | number> = {}) => ctx.addIssue({ code: 'custom', message, params })
       if (value === '') fail('required')
