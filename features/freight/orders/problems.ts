@@ -177,6 +177,13 @@ function sumProblems(kind: Kind, order: OrderFields): Broken[] {
   return found
 }
 
+/** Places with one target each, that of their type; what another type left in the form is dropped. */
+export function withOneTarget(places: readonly Place[]): Place[] {
+  return places.map(({ DeliveryWarehouseType: type, FcCode, WarehouseId, PrivateWarehouseAddressId, ...place }) => ({
+    ...place, DeliveryWarehouseType: type, FcCode: type === FC ? FcCode : null, WarehouseId: type === OWN ? WarehouseId : null, PrivateWarehouseAddressId: type === PRIVATE ? PrivateWarehouseAddressId : null,
+  }))
+}
+
 /** Everything a customer writes on an order of a kind, with all its rules. Fields that the kind has not are dropped by the server (`fieldsOf`). */
 export function orderFields(kind: Kind) {
   return plainOrder.superRefine((order, ctx) => addBroken(ctx, orderProblems(kind, fieldsOf(kind, order))))

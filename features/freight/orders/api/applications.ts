@@ -7,7 +7,7 @@ import { refuse } from '#kit/shared/refusal.ts'
 import { kit, type Broken } from '#kit/shared/validation.ts'
 import type { OrderFields, Place } from '../fields.ts'
 import { kindOf } from '../kinds.ts'
-import { fieldsOf, orderProblems } from '../problems.ts'
+import { fieldsOf, orderProblems, withOneTarget } from '../problems.ts'
 import { application, mayApply } from '../rules.ts'
 import { orders } from '../text/keys.ts'
 import { APPLY_TABLE } from './desk-applications.ts'
@@ -17,13 +17,14 @@ import { lockOrder, type OrderOwner, type TakeNumber } from './service.ts'
 
 /** What a customer asks for on an order under way (SPEC 4 Order actions); staff answer it. */
 
-type Wish = { OrderId: number; Reason: string; NewDelivery?: Place[] }
+type Wish = { OrderId: number; Reason: string; NewDelivery?: readonly Place[] }
 
 /** Asks for something on an order; of each kind one wish waits at a time. */
-export async function apply(db: Db, owner: OrderOwner, type: number, { OrderId, Reason, NewDelivery }: Wish, takeNumber: TakeNumber): Promise<{ ApplyNo: string }> {
+export async function apply(db: Db, owner: OrderOwner, type: number, { OrderId, Reason, ...wish }: Wish, takeNumber: TakeNumber): Promise<{ ApplyNo: string }> {
   const { ContractCompanyId, UserId, by } = owner
   const order = await lockOrder(db, owner, OrderId)
   if (!mayApply(order, type)) refuse('rule', orders('error.applyNotNow'))
+  const NewDelivery = wish.NewDelivery && withOneTarget(wish.NewDelivery)
   if (NewDelivery) await judgeDelivery(db, owner, OrderId, NewDelivery)
   const ApplyNo = await takeNumber(`AP${shortDay(dayIn(SCHEDULE_ZONE))}`, 4)
   const moment = now()

@@ -5,7 +5,7 @@ import { kit } from '#kit/shared/validation.ts'
 import { CUSTOMER_FILES, type OrderFields } from '../fields.ts'
 import { dangerOf, orderTotals, type Totals } from '../goods.ts'
 import { kindOf, type Kind } from '../kinds.ts'
-import { fieldsOf, orderProblems } from '../problems.ts'
+import { fieldsOf, orderProblems, withOneTarget } from '../problems.ts'
 import { editing } from '../rules.ts'
 import { orders } from '../text/keys.ts'
 import { findOrder } from './detail.ts'
@@ -31,7 +31,7 @@ async function lockForm(db: Db, owner: OrderOwner, { OrderId, RowVersion }: Know
 /** Changes an order as far as its state allows; what may not change is refused by its field. Gives the new version. */
 export async function changeOrder(db: Db, owner: OrderOwner, kind: Kind, { OrderId, RowVersion, ExpectedAmount, ...fields }: OrderFields & Known & { ExpectedAmount: number | null }): Promise<number> {
   const before = await lockForm(db, owner, { OrderId, RowVersion }, kind)
-  return applyChange(db, owner, before, fieldsOf(kind, fields), ExpectedAmount)
+  return applyChange(db, owner, before, fieldsOf(kind, { ...fields, DeliveryAddresses: withOneTarget(fields.DeliveryAddresses) }), ExpectedAmount)
 }
 
 /** Changes some fields; the sums of an order's only place follow them. */

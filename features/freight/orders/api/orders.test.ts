@@ -6,7 +6,7 @@ import { nextNumber } from '#kit/api/numbers.ts'
 import { sayIn } from '#kit/api/texts.ts'
 import { TIMEOUT, type InputSent } from '#kit/shared/op.ts'
 import { testPortal } from '../../../../api/testing.ts'
-import { createOrder, deleteDraft, getDraft, getOrder, getOrderCounts, getOrderQuote, getOrders, saveDraft } from '../contract.ts'
+import { applyDelivery, createOrder, deleteDraft, getDraft, getOrder, getOrderCounts, getOrderQuote, getOrders, saveDraft, updateOrder } from '../contract.ts'
 import type { OrderForm } from '../fields.ts'
 import { KIND_LIST, KINDS } from '../kinds.ts'
 import { plainOrder } from '../fields.ts'
@@ -130,6 +130,16 @@ describe('an order is refused', () => {
     expect(await refusedFields(createOrder.lclFull, lcl({ DeliveryAddresses: [...own(world.warehouses.DEDUI1)] }))).toEqual(['DeliveryAddresses[0].WarehouseId choice'])
   })
 
+  test('what a place of another type left in the form is dropped', async () => {
+    const left = { ...PLACE, PrivateWarehouseAddressId: foreign.delivery, WarehouseId: world.warehouses.DEDUI1 }
+    const { OrderId } = await qihang.ok(createOrder.lclFull, lcl({ DeliveryAddresses: [left] }))
+    const { Form, RowVersion } = await qihang.ok(getOrder.lclFull, { orderId: OrderId })
+    expect(Form.DeliveryAddresses).toMatchObject([{ FcCode: 'BHX1', PrivateWarehouseAddressId: null, WarehouseId: null }])
+    await qihang.ok(updateOrder.lclFull, { ...Form, DeliveryAddresses: [left], OrderId, RowVersion } as never)
+    await qihang.ok(applyDelivery, { OrderId, Reason: 'x', NewDelivery: [left] })
+    expect((await qihang.ok(getOrder.lclFull, { orderId: OrderId })).Applications[0]!.NewDelivery).toMatchObject([{ PrivateWarehouseAddressId: null, WarehouseId: null }])
+  })
+
   test('for importers that are not approved or of another country', async () => {
     expect(await refusedFields(createOrder.lclFull, lcl({ EoriInfoId: papers.unapproved }))).toEqual(['EoriInfoId importerUnusable'])
     expect(await refusedFields(createOrder.lclFull, lcl({ EoriInfoId: papers.german }))).toEqual(['EoriInfoId importerElsewhere'])
@@ -222,6 +232,12 @@ describe('the lists', () => {
     expect((await qihang.call(getOrders, { StartTime: '2026-01-01', EndTime: '2026-03-02' })).ErrorCode).toBe(1)
   })
 
+  test('numbers that no column holds and days of no calendar are the caller’s fault', async () => {
+    expect(await qihang.refused(getOrders, { OrderStatus: 99_999_999_999 })).toBe(1)
+    expect(await qihang.refused(getOrders, { StartTime: '0000-01-01', EndTime: '0000-02-01' })).toBe(1)
+    expect(await qihang.refused(createOrder.lclFull, lcl({ InsuranceFlag: true, InsuredValueUsd: 999_999_999_999 }))).toBe(1)
+  })
+
   test('[call.oms.OrderFbaDetail.GetNumberOfOrdersInEachStatus] count every state, with and without filters alike', async () => {
     const draft = await qihang.ok(saveDraft.lclFull, { Form: {} })
     const counts = Object.fromEntries((await qihang.ok(getOrderCounts, {})).map(({ OrderStatus, Count }) => [OrderStatus, Count]))
@@ -247,6 +263,13 @@ describe('drafts', () => {
     expect(item).toMatchObject({ OrderId, DcgNo: null, CustomerOrderNo: 'D-1', DestinationCountry: 'GB', OrderStatus: 101001 })
     expect(await qihang.refused(getOrder[kind.name], { orderId: OrderId })).toBe(5)
     await qihang.ok(deleteDraft, { OrderId })
+  })
+
+  test('with a cut emoji is kept', async () => {
+    const { OrderId } = await qihang.ok(saveDraft.lclFull, { Form: { Remark: 'cut \ud83d' } })
+    expect((await qihang.ok(getDraft, { OrderId })).Form).toEqual({ Remark: 'cut \ufffd' })
+    const { OrderId: placed } = await qihang.ok(createOrder.lclFull, lcl({ DeclarationItems: [{ ...GOODS, NameCn: 'cut \ud83d' }] }))
+    expect((await qihang.ok(getOrder.lclFull, { orderId: placed })).Form.DeclarationItems[0]!.NameCn).toBe('cut \ufffd')
   })
 
   test('of two writers the slower one is told what the other wrote', async () => {

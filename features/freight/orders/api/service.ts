@@ -16,7 +16,7 @@ import type { Agreed } from '../contract.ts'
 import type { OrderFields, Place } from '../fields.ts'
 import { dangerOf, orderTotals } from '../goods.ts'
 import { has, type Kind } from '../kinds.ts'
-import { fieldsOf } from '../problems.ts'
+import { fieldsOf, withOneTarget } from '../problems.ts'
 import { freightOrder, placingMove } from '../rules.ts'
 import { orders } from '../text/keys.ts'
 import { agreePrice, type Agreement } from './price.ts'
@@ -49,7 +49,7 @@ export type Placed = { OrderId: number; DcgNo: string }
 export async function createOrder(db: Db, owner: OrderOwner, kind: Kind, input: NewOrder, takeNumber: TakeNumber): Promise<Placed> {
   const { ContractCompanyId, UserId, say } = owner
   await requireReviewed(db, ContractCompanyId)
-  const order = fieldsOf(kind, input)
+  const order = fieldsOf(kind, { ...input, DeliveryAddresses: withOneTarget(input.DeliveryAddresses) })
   const draft = input.DraftId ? await lockDraft(db, owner, kind, input.DraftId, input.DraftRowVersion) : null
   const referred = await judgeReferences(db, ContractCompanyId, kind, order, say)
   const agreement = await agreePrice(db, kind, order, referred, input, owner)
