@@ -1,4 +1,5 @@
 import { changedFields, frozenFields } from '../editable.ts'
+import type { QuoteForOrder } from '#features/freight/quotes/api/service.ts'
 import { later, type Db } from '#kit/api/db.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
@@ -9,7 +10,7 @@ import { fieldsOf, orderProblems, withOneTarget } from '../problems.ts'
 import { editing } from '../rules.ts'
 import { orders } from '../text/keys.ts'
 import { findOrder } from './detail.ts'
-import { refuseDanger, refuseOtherPrice, todaysPrice } from './price.ts'
+import { refuseDanger, refuseOtherPrice, todaysPrice, unquoted } from './price.ts'
 import { judgeReferences, refuseBroken, refuseField } from './references.ts'
 import { columnsOf, keepContainers, keepFiles, keepGoods, keepPlaces, lockOrder, refuseTwice, touchOrder, type OrderOwner, type OrderRow } from './service.ts'
 
@@ -92,15 +93,17 @@ const PRICED: readonly Name[] = [
 type Repriced = { row: OrderRow; kind: Kind; changed: readonly Name[]; after: OrderFields; referred: Awaited<ReturnType<typeof judgeReferences>>; expected: number | null }
 
 /**
- * The price of an order whose goods or way have changed. A quote stays: its quantities follow the measured goods, and it is of one
- * country. Without one it is that of today. Goods that need a person's price need such a quote here as well.
+ * The price of an order whose goods or way have changed. A quote stays: its quantities follow the measured goods, and what it was
+ * made for stays with it. Without one it is that of today. Goods that need a person's price need such a quote here as well.
  */
 async function priceAgain(db: Db, owner: OrderOwner, { row, kind, changed, after, referred, expected }: Repriced): Promise<{ Price?: string | null }> {
   const { HasBattery, DangerousClass } = dangerOf(after.DeclarationItems)
   const isRisky = HasBattery || DangerousClass !== '0'
   if (row.QuotedPriceId !== null) {
-    if (changed.includes('DestinationCountry')) refuseField('DestinationCountry', 'quoteOther', owner.say)
-    if (isRisky && !(await isStaffQuote(db, owner.ContractCompanyId, row.QuotedPriceId))) refuseDanger(HasBattery)
+    const quote = await quoteOf(db, owner.ContractCompanyId, row.QuotedPriceId)
+    const other = unquoted(kind, after, referred, quote.Request as QuoteForOrder['Request']).find((field) => changed.includes(field))
+    if (other) refuseField(other, 'quoteOther', owner.say)
+    if (isRisky && !quote.IsStaffQuote) refuseDanger(HasBattery)
     return {}
   }
   if (isRisky) refuseDanger(HasBattery)
@@ -111,7 +114,13 @@ async function priceAgain(db: Db, owner: OrderOwner, { row, kind, changed, after
   return { Price: price && JSON.stringify(price) }
 }
 
-async function isStaffQuote(db: Db, ContractCompanyId: number, Id: number): Promise<boolean> {
-  const row = await db.selectFrom('quoted_price').select('IsStaffQuote').where('ContractCompanyId', '=', ContractCompanyId).where('Id', '=', Id).executeTakeFirst()
-  return row?.IsStaffQuote ?? false
+/** What the price of an order was made for, and whether by a person. */
+function quoteOf(db: Db, ContractCompanyId: number, QuotedPriceId: number) {
+  return db
+    .selectFrom('quoted_price as p')
+    .innerJoin('request_quote as r', (join) => join.onRef('r.ContractCompanyId', '=', 'p.ContractCompanyId').onRef('r.Id', '=', 'p.RequestQuoteId'))
+    .select(['r.Request', 'p.IsStaffQuote'])
+    .where('p.ContractCompanyId', '=', ContractCompanyId)
+    .where('p.Id', '=', QuotedPriceId)
+    .executeTakeFirstOrThrow()
 }

@@ -13,6 +13,8 @@ import { refuse } from '#kit/shared/refusal.ts'
 import type { Language } from '#kit/shared/text.ts'
 import { kit } from '#kit/shared/validation.ts'
 import type { acceptOrder, OrderPrice } from '../contract.ts'
+import type { Carton } from '../fields.ts'
+import { asCargo } from '../goods.ts'
 import { kindOf, type Kind } from '../kinds.ts'
 import { PAPER, wantedPapers } from '../papers.ts'
 import { isMawb } from '../problems.ts'
@@ -33,7 +35,14 @@ const currencyOf = (order: OrderRow) => usualCurrency(order.DestinationCountry ?
 async function agreedCharges(db: Db, order: OrderRow): Promise<Charges<AcceptedLine> | null> {
   if (order.Price === null) return null
   const kind = kindOf(order.OrderLoaddingAndServiceScopeType)
-  return measuredLines(kind, order.Price as OrderPrice, kind.cargo === 'cartons' && kind.leg === 'full' ? (await measuredOf(db, order)).rows : [])
+  if (kind.cargo === 'containers') return measuredLines(kind, order.Price as OrderPrice, [])
+  return measuredLines(kind, order.Price as OrderPrice, kind.leg === 'full' ? (await measuredOf(db, order)).rows : await announcedOf(db, order))
+}
+
+/** Cartons as the customer tells them: those of a tail order are never in our hands in China. */
+async function announcedOf(db: Db, { ContractCompanyId, Id }: OrderRow) {
+  const { Cartons } = await db.selectFrom('order_goods').select('Cartons').where('ContractCompanyId', '=', ContractCompanyId).where('OrderId', '=', Id).executeTakeFirstOrThrow()
+  return asCargo(Cartons as Carton[])
 }
 
 /** What an acceptance would book, with the names of its lines in words. Without a price there are no lines: staff name them. */

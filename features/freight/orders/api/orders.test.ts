@@ -205,6 +205,30 @@ describe('the price of an order', () => {
     expect(await refusedFields(createOrder.lclFull, { ...lcl(), QuotedPriceId: 999_999 })).toEqual(['QuotedPriceId quoteNotValid'])
   })
 
+  test('by a quote is for the containers, places and services that it was made for, from the beginning on', async () => {
+    const answered = async (more: object) => {
+      const { Id } = await qihang.ok(requestQuote, { ...asked(), ...more } as never)
+      const { RowVersion, QuotedPriceId } = await qihang.ok(getRequest, { id: Id })
+      if (QuotedPriceId) return QuotedPriceId
+      await staff.ok(answerRequest, { ContractCompanyId: QIHANG, Id, RowVersion, CurrencyCode: 'GBP', Lines: [{ CostType: 152001, UnitPrice: 500, FeeUnit: 153007, Qty: 1, CurrencyCode: 'GBP' }], ValidTo: new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10) } as never)
+      return (await qihang.ok(getRequest, { id: Id })).QuotedPriceId!
+    }
+    const other = ['QuotedPriceId quoteOther']
+    const QuotedPriceId = await answered({ QuoteProductType: 171002, CabinetItems: [{ CabinetType: 102003, Qty: 1 }] })
+    const one = orderOf('fclFull', world, papers)
+    const two = { Containers: [...one.Containers!, ...one.Containers!], DeliveryAddresses: [{ ...one.DeliveryAddresses![0]!, Cartons: 400, GrossWeight: 10_000, Volume: 120 }] }
+    expect(await refusedFields(createOrder.fclFull as never, { ...one, ...two, QuotedPriceId })).toEqual(other)
+    expect(await refusedFields(createOrder.fclFull as never, { ...one, InsuranceFlag: true, InsuredValueUsd: 1000, QuotedPriceId })).toEqual(other)
+    expect(await refusedFields(createOrder.fclFull as never, { ...one, DeliveryAddresses: [{ ...one.DeliveryAddresses![0]!, DeliveryWarehouseType: 110003, PrivateWarehouseAddressId: papers.delivery }], QuotedPriceId })).toEqual(other)
+    const { OrderId } = await qihang.ok(createOrder.fclFull, { ...one, QuotedPriceId } as never)
+    const { Form, RowVersion } = await qihang.ok(getOrder.fclFull, { orderId: OrderId })
+    expect(await refusedFields(updateOrder.fclFull as never, { ...Form, ...two, OrderId, RowVersion })).toEqual(['Containers quoteOther'])
+    const self = await quote()
+    expect(await refusedFields(createOrder.lclFull, { ...lcl({ ReceiveType: 'Pickup', PickAddressId: papers.pickup, PickupDate: '2099-01-01' }), QuotedPriceId: self })).toEqual(other)
+    const home = await answered({ DeliveryWarehouseType: 110003, DeliveryCode: null, DeliveryPostalCode: 'b249qr', DeliveryCity: 'Birmingham' })
+    await qihang.ok(createOrder.lclFull, { ...lcl({ DeliveryAddresses: [{ ...PLACE, DeliveryWarehouseType: 110003, PrivateWarehouseAddressId: papers.delivery }] }), QuotedPriceId: home } as never)
+  })
+
   test('of batteries is that of a quote which a person made', async () => {
     const { Id } = await qihang.ok(requestQuote, { ...asked(), Cargo: [{ ...asked().Cargo[0]!, BatteryType: 180003 }] })
     const { RowVersion } = await qihang.ok(getRequest, { id: Id })

@@ -1,8 +1,10 @@
 import { valueName } from '#features/account/dictionary/enums.ts'
 import { priceOf, quoteForOrder, type QuoteForOrder } from '#features/freight/quotes/api/service.ts'
 import { getPricePreview } from '#features/freight/quotes/contract.ts'
+import { PLACE } from '#features/freight/quotes/rules.ts'
 import type { Db } from '#kit/api/db.ts'
 import { refuse } from '#kit/shared/refusal.ts'
+import { normalisePostcode } from '#kit/shared/address.ts'
 import type { Language, Say } from '#kit/shared/text.ts'
 import type { Agreed } from '../contract.ts'
 import type { OrderFields } from '../fields.ts'
@@ -29,7 +31,7 @@ export async function agreePrice(db: Db, kind: Kind, order: OrderFields, referre
   if (agreed.QuotedPriceId !== null) {
     const quote = await quoteForOrder(db, { ContractCompanyId, QuotedPriceId: agreed.QuotedPriceId })
     if (!quote) return refuseField('QuotedPriceId', 'quoteNotValid', say)
-    if (quote.Request.QuoteProductType !== kind.product || quote.Request.DestinationCountry !== order.DestinationCountry) refuseField('QuotedPriceId', 'quoteOther', say)
+    if (quote.Request.QuoteProductType !== kind.product || unquoted(kind, order, referred, quote.Request).length > 0) refuseField('QuotedPriceId', 'quoteOther', say)
     if ((HasBattery || DangerousClass !== '0') && !quote.IsStaffQuote) refuseDanger(HasBattery)
     refuseOtherPrice(agreed, quote.Price)
     const { ValidTo: _, ...price } = keptPrice(quote.Price)
@@ -39,6 +41,24 @@ export async function agreePrice(db: Db, kind: Kind, order: OrderFields, referre
   const price = await todaysPrice(db, kind, order, referred, asking, agreed.CurrencyCode)
   refuseOtherPrice(agreed, price)
   return { QuotedPriceId: null, RequestQuoteId: null, price }
+}
+
+/** Fields in which an order is not what its quote was made for. Cartons are charged as they come, and ports follow the ship; all else costs what was quoted. */
+export function unquoted(kind: Kind, order: OrderFields, { places: [named] }: Pick<Referred, 'places'>, asked: QuoteForOrder['Request']): (keyof OrderFields)[] {
+  const [place] = order.DeliveryAddresses
+  const isInsured = order.InsuranceFlag && (!asked.InsuranceFlag || (order.InsuredValueUsd ?? 0) > (asked.InsuredValueUsd ?? 0))
+  const postcode = (code: string | null | undefined) => code && normalisePostcode(order.DestinationCountry, code)
+  const isThere = place?.DeliveryWarehouseType === asked.DeliveryWarehouseType && (place?.DeliveryWarehouseType === PLACE.private ? postcode(named?.DeliveryPostalCode) === postcode(asked.DeliveryPostalCode) : (named?.DeliveryCode ?? null) === asked.DeliveryCode)
+  const boxes = asked.CabinetItems.flatMap(({ CabinetType, Qty }) => Array.from({ length: Qty }, () => CabinetType))
+  const sizes = (types: readonly number[]) => [...types].sort((a, b) => a - b).join()
+  return [
+    ...(order.DestinationCountry === asked.DestinationCountry ? [] : (['DestinationCountry'] as const)),
+    ...(kind.leg === 'tail' || order.ReceiptPlaceCode === asked.ReceiptPlaceCode ? [] : (['ReceiptPlaceCode'] as const)),
+    ...(order.ReceiveType === 'Pickup' && !asked.PickupFlag ? (['ReceiveType'] as const) : []),
+    ...(isInsured ? (['InsuranceFlag', 'InsuredValueUsd'] as const) : []),
+    ...(kind.cargo === 'cartons' || sizes(order.Containers.map((one) => one.CabinetType)) === sizes(boxes) ? [] : (['Containers'] as const)),
+    ...(isThere ? [] : (['DeliveryAddresses'] as const)),
+  ]
 }
 
 /** The price of a quote as an order keeps it. */

@@ -655,7 +655,7 @@ export default {
     batteryQuote: 'Batterieware: Angebot vom Support nötig',
     dangerousQuote: 'Gefahrgut: Angebot vom Support nötig',
     quoteNotValid: 'Dieser Preis gilt nicht mehr oder wurde bereits beauftragt',
-    quoteOther: 'Dieser Preis gilt für eine andere Auftragsart oder ein anderes Land',
+    quoteOther: 'Dieser Preis gilt für einen anderen Auftrag: Art, Land, Empfangs- oder Lieferort, Abholung, Versicherung oder Container weichen ab',
     priceChanged: 'Der Preis beträgt jetzt {after} {currency} statt {before} {currency}',
     noPriceNow: 'Es gibt keinen Sofortpreis mehr; der Support nennt die Kosten',
     frozen: 'Das lässt sich nicht mehr ändern',

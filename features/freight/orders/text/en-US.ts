@@ -655,7 +655,7 @@ export default {
     batteryQuote: 'Battery goods need a quote from support',
     dangerousQuote: 'Dangerous goods need a quote from support',
     quoteNotValid: 'This price no longer holds, or has been ordered already',
-    quoteOther: 'This price was made for another kind of order or another country',
+    quoteOther: 'This price was made for another order: kind, country, place of receipt or delivery, pick-up, insurance or containers differ',
     priceChanged: 'The price is now {after} {currency} instead of {before} {currency}',
     noPriceNow: 'There is no instant price any more; support names the fees',
     frozen: 'This can no longer be changed',

@@ -655,7 +655,7 @@ export default {
     batteryQuote: 'Produits avec batterie : devis du support',
     dangerousQuote: 'Marchandises dangereuses : devis du support',
     quoteNotValid: 'Ce prix n’est plus valable ou a déjà été commandé',
-    quoteOther: 'Ce prix a été établi pour un autre type de commande ou un autre pays',
+    quoteOther: 'Ce prix a été établi pour une autre commande : type, pays, lieu de réception ou de livraison, enlèvement, assurance ou conteneurs diffèrent',
     priceChanged: 'Le prix est maintenant de {after} {currency} au lieu de {before} {currency}',
     noPriceNow: 'Il n’y a plus de prix immédiat ; le support indiquera les frais',
     frozen: 'Ce n’est plus modifiable',
