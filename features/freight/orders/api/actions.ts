@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { releaseQuote } from '#features/freight/quotes/api/service.ts'
 import { PER } from '#features/freight/rates/rules.ts'
-import { bookFees, settleFees } from '#features/warehouse/fees/api/service.ts'
+import { bookFees, chargeFees, voidFees } from '#features/warehouse/fees/api/service.ts'
 import { now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
 import { makeMove } from '#kit/api/moves.ts'
@@ -12,7 +12,7 @@ import type { updateHistoryAttachments, updateLots, updatePayee } from '../contr
 import { kindOf } from '../kinds.ts'
 import { editing, freightOrder } from '../rules.ts'
 import { orders } from '../text/keys.ts'
-import { charged, lockWallets } from './desk-core.ts'
+import { charged } from './desk-core.ts'
 import { findOrder, mayCancel, mayHandIn } from './detail.ts'
 import type { Groups } from './files.ts'
 import { keepFiles, lockOrder, ORDER_TABLE, touchOrder, type OrderOwner, type OrderRow, type TakeNumber } from './service.ts'
@@ -39,6 +39,7 @@ export async function cancelOrder(db: Db, owner: OrderOwner, { Reason, ...seen }
   if (row.OrderStatus === states.pendingInbound && !mayCancel(kindOf(row.OrderLoaddingAndServiceScopeType), row, stock?.ReceivedCartons ?? 0)) refuse('rule', orders('error.received'))
   await makeMove(db, freightOrder, ORDER_TABLE, { row: { ContractCompanyId, Id: row.Id }, move: 'cancel', by, set: { CancelReason: Reason, CancelTime: now() }, remark: Reason })
   if (stock) await db.deleteFrom('domestic_stock').where('ContractCompanyId', '=', ContractCompanyId).where('Id', '=', stock.Id).execute()
+  await voidFees(db, { ContractCompanyId, No: row.DcgNo! })
   if (row.QuotedPriceId !== null) await releaseQuote(db, { ContractCompanyId, QuotedPriceId: row.QuotedPriceId })
 }
 
@@ -126,15 +127,13 @@ async function orderOfPreFile(db: Db, { ContractCompanyId }: OrderOwner, file: n
 
 const TRUCKING = 152010
 
-/** The trucking fee that was asked becomes a fee line; what has left already is paid for now. */
+/** The trucking fee that was asked becomes a fee line; what has left already is paid for now. Another company's wallet is out of a customer's reach: it pays when the goods go out. */
 export async function confirmTrunkingFee(db: Db, owner: OrderOwner, seen: Seen, takeNumber: TakeNumber): Promise<void> {
   const row = await lockSeen(db, owner, seen)
   const { TrunkingFee, TrunkingFeeCurrency } = row
   if (TrunkingFee === null || TrunkingFeeCurrency === null || row.IsTrunkingFeeConfirmed || ENDED.includes(row.OrderStatus)) return refuse('rule', orders('error.nothingToConfirm'))
   const RowVersion = await touchOrder(db, owner, row, 'confirmTrunkingFee', { IsTrunkingFeeConfirmed: true }, { payload: { amount: TrunkingFee, currency: TrunkingFeeCurrency } })
   const on = charged({ ...row, RowVersion }, owner.by, TrunkingFeeCurrency)
-  await bookFees(db, on, [{ CostType: TRUCKING, Name: '', UnitPrice: TrunkingFee, FeeUnit: PER.order, Qty: 1, Amount: TrunkingFee }], takeNumber)
-  if (row.AtdTime === null) return
-  await lockWallets(db, [{ ContractCompanyId: owner.ContractCompanyId, Id: row.Id }])
-  await settleFees(db, on)
+  const isDue = row.AtdTime !== null && row.PayerCompanyId === null
+  await (isDue ? chargeFees : bookFees)(db, on, [{ CostType: TRUCKING, Name: '', UnitPrice: TrunkingFee, FeeUnit: PER.order, Qty: 1, Amount: TrunkingFee }], takeNumber)
 }

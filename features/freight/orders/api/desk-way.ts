@@ -1,6 +1,6 @@
 import { appointPlans } from '#features/warehouse/inbound/api/service.ts'
 import { releaseQuote } from '#features/freight/quotes/api/service.ts'
-import { settleFees } from '#features/warehouse/fees/api/service.ts'
+import { settleFees, voidFees } from '#features/warehouse/fees/api/service.ts'
 import { now } from '#kit/api/clock.ts'
 import { later, type Db } from '#kit/api/db.ts'
 import type { By } from '#kit/api/moves.ts'
@@ -51,7 +51,7 @@ const NO_BOOKING = 3
 const PORT_PICKUP = 110004
 const needsBooking = (place: Pick<PlaceRow, 'BookingMethod' | 'DeliveryWarehouseType'>) => place.BookingMethod !== NO_BOOKING && place.DeliveryWarehouseType !== PORT_PICKUP
 
-/** Goods leave the port. Everything that may still keep them is looked at, in the order in which people would. */
+/** Goods leave the port. Everything that may still keep them is looked at, in the order in which people would; what is unpaid by now is taken from wallets. */
 export async function deliver(db: Db, { ContractCompanyId, Id, RowVersion, Places }: Input<typeof deliverOrder>, by: By): Promise<OrderRow> {
   const order = await orderFor(db, { ContractCompanyId, Id, RowVersion }, 'deliver', by)
   if (order.ClearanceStatus !== clearance.states.released) refuse('rule', orders('desk.error.notReleased'))
@@ -69,6 +69,8 @@ export async function deliver(db: Db, { ContractCompanyId, Id, RowVersion, Place
   if (after.some((place) => place.BookingTime !== null)) track(db, moved, NODE.booked, now())
   track(db, moved, NODE.delivering, now())
   await appointPlans(db, { ContractCompanyId, OrderId: Id }, after.flatMap(({ WarehouseId, BookingTime }) => (WarehouseId && BookingTime ? [{ WarehouseId, Time: BookingTime.toISOString(), Remark: order.DcgNo }] : [])), by)
+  await lockWallets(db, [moved])
+  await settleFees(db, charged(moved, by, ''))
   return moved
 }
 
@@ -103,5 +105,6 @@ export async function cancelByProvider(db: Db, row: DeskOrder, by: By, reason: s
   const order = await orderFor(db, row, 'cancelByProvider', by)
   await moveOrder(db, order, 'cancelByProvider', by, { set: { CancelReason: reason, CancelTime: now() }, remark: reason })
   await db.deleteFrom('domestic_stock').where('ContractCompanyId', '=', order.ContractCompanyId).where('OrderId', '=', order.Id).where('ReceivedCartons', '=', 0).execute()
+  await voidFees(db, { ContractCompanyId: order.ContractCompanyId, No: order.DcgNo! })
   if (order.QuotedPriceId !== null) await releaseQuote(db, { ContractCompanyId: order.ContractCompanyId, QuotedPriceId: order.QuotedPriceId })
 }

@@ -5,7 +5,7 @@ import { transact } from '#kit/api/db.ts'
 import type { Op } from '#kit/shared/op.ts'
 import { testPortal } from '../../../../api/testing.ts'
 import {
-  acceptOrder, addTracking, arriveOrders, askTrunkingFee, bookSpace, cancelOrders, completeOrder, deliverOrder, departOrders, getAcceptance, getDeskOrder, getDeskOrderCounts, getDeskOrders, getOrder, moveClearance, receiveOrder, releaseHold, returnOrders,
+  acceptOrder, addTracking, arriveOrders, askTrunkingFee, bookSpace, cancelOrder, cancelOrders, completeOrder, confirmTrunkingFee, deliverOrder, departOrders, getAcceptance, getDeskOrder, getDeskOrderCounts, getDeskOrders, getOrder, moveClearance, receiveOrder, releaseHold, returnOrders,
   sendPreFile, updateOrder, uploadOrderFile,
 } from '../contract.ts'
 import { clearance, freightOrder } from '../rules.ts'
@@ -228,6 +228,36 @@ describe('acceptance and fees', () => {
     await transact(portal.pool, 'everyone', 'write', (db) => recharge(db, { ContractCompanyId: LANJING, CurrencyCode: 'GBP' }, 1000, { Type: 'recharge', No: 'R2', Operator: 'test' }))
     await at.depart(row)
     expect(new Set((await fees(row)).map((fee) => `${fee.PayerCompanyId} ${fee.FeeState}`))).toEqual(new Set([`${LANJING} 154003`]))
+  })
+})
+
+describe('a trucking fee', () => {
+  const TRUCKING = { TrunkingFee: 120, TrunkingFeeCurrency: 'GBP' } as const
+  const confirm = async (row: Staged) => {
+    await staff.ok(askTrunkingFee, { ...(await at.known(row)), ...TRUCKING })
+    return qihang.ok(confirmTrunkingFee, { OrderId: row.Id, RowVersion: (await at.known(row)).RowVersion })
+  }
+
+  test('of an order that is given up is void, whoever gives it up', async () => {
+    const [mine, theirs] = [await lcl(), await lcl()]
+    for (const row of [mine, theirs]) await confirm(row)
+    await qihang.ok(cancelOrder, { OrderId: mine.Id, RowVersion: (await at.known(mine)).RowVersion, Reason: 'Sold out' })
+    await staff.ok(cancelOrders, { Rows: [theirs], Reason: 'No goods' })
+    for (const row of [mine, theirs]) expect([(await fees(row)).map((fee) => fee.FeeState), (await at.read(row)).FeeLines]).toEqual([[154004], []])
+  })
+
+  test('is confirmed for another payer too, who pays when the goods go out', async () => {
+    const row = await at.advance(await lcl(), 1)
+    await transact(portal.pool, 'everyone', 'write', async (db) => {
+      await sql`update order_fba set payer_company_id = ${LANJING} where id = ${row.Id}`.execute(db)
+      await recharge(db, { ContractCompanyId: LANJING, CurrencyCode: 'GBP' }, 1000, { Type: 'recharge', No: 'R3', Operator: 'test' })
+    })
+    for (const step of [at.accept, at.depart, at.arrive, at.release]) await step(row)
+    await confirm(row)
+    const trucking = async () => (await fees(row)).find((fee) => fee.CostType === 152010)
+    expect(await trucking()).toMatchObject({ FeeState: 154001, PayerCompanyId: LANJING })
+    await at.deliver(row)
+    expect(await trucking()).toMatchObject({ FeeState: 154003 })
   })
 })
 

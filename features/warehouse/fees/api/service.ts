@@ -39,7 +39,7 @@ export type Charged = {
 /** A line to book: its name is the key of a text, or words that somebody wrote; empty where the cost type says it all. */
 export type Booked = Omit<FeeLine, 'Name' | 'CostType' | 'FeeUnit'> & { Name: string; CostType: number; FeeUnit: number }
 
-const STATE = { unbilled: 154001, settled: 154003 } as const satisfies Record<string, ValueOf<'FeeState'>>
+const STATE = { unbilled: 154001, settled: 154003, void: 154004 } as const satisfies Record<string, ValueOf<'FeeState'>>
 
 const keyOf = ({ ContractCompanyId, CurrencyCode }: Charged) => ({ ContractCompanyId, CurrencyCode })
 
@@ -104,6 +104,11 @@ export async function settleFees(db: Db, on: Omit<Charged, 'CurrencyCode'>): Pro
       .where('Id', 'in', rows.map((row) => row.Id))
       .execute()
   }
+}
+
+/** A document is given up: what was booked on it and is on no bill yet is void. */
+export async function voidFees(db: Db, { ContractCompanyId, No }: Pick<Charged, 'ContractCompanyId' | 'No'>): Promise<void> {
+  await db.updateTable('wfin_fee').set({ FeeState: STATE.void }).where('ContractCompanyId', '=', ContractCompanyId).where('RelateNo', '=', No).where('FeeState', '=', STATE.unbilled).execute()
 }
 
 const sumOf = (lines: readonly { Amount: number }[]) => amount(sum(lines.map((line) => minor(line.Amount))))
