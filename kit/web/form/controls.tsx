@@ -1,6 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons'
 import { DatePicker, Input, Select, Switch } from 'antd'
 import dayjs from 'dayjs'
+import type { KeyboardEvent } from 'react'
 import { Link } from 'react-router'
 import { useDictionary } from '../dictionary.ts'
 import { useSay, useText } from '../text.ts'
@@ -173,10 +174,13 @@ function TextsControl(props: Any) {
   return <Select<string[]> {...shared} mode="tags" open={false} suffixIcon={null} tokenSeparators={BETWEEN} value={[...(value ?? [])]} onChange={set} />
 }
 
+/** Enter takes the day that is shown; it does not send the form as well. */
+const takeOnly = (event: KeyboardEvent) => event.key === 'Enter' && event.preventDefault()
+
 function DateControl(props: Any) {
   const value = useFormValue<string | null>(props.spec.field)
   const { set, shared } = useControl(props)
-  return <DatePicker {...shared} value={value ? dayjs(value) : null} onChange={(day) => set(day ? day.format('YYYY-MM-DD') : null)} />
+  return <DatePicker {...shared} onKeyDown={takeOnly} value={value ? dayjs(value) : null} onChange={(day) => set(day ? day.format('YYYY-MM-DD') : null)} />
 }
 
 /** Entered as the clock on the wall of `zone` shows it, whatever zone the reader sits in. */
@@ -187,6 +191,7 @@ function DateTimeControl(props: Any & ControlProps<'dateTime'>) {
   return (
     <DatePicker
       {...shared}
+      onKeyDown={takeOnly}
       format="YYYY-MM-DD HH:mm"
       showTime={{ format: 'HH:mm' }}
       // What is typed counts without a click on OK.

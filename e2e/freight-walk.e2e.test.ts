@@ -1,0 +1,153 @@
+import type { Locator, Page } from 'playwright-core'
+import { expect, test, vi } from 'vitest'
+import { loadDemo } from '../demo/load.ts'
+import { getOrder, getOrders } from '#features/freight/orders/contract.ts'
+import { KIND_LIST, type Kind, type KindName } from '#features/freight/orders/kinds.ts'
+import { stage } from './stage.ts'
+
+/**
+ * Each of the five kinds from its price to the proof of delivery, through the screens: the customer asks a price and places the
+ * order by it; staff receive, accept, move and deliver it; the customer finds it delivered, charged as was agreed.
+ */
+const { open, signedIn, user } = await stage(loadDemo)
+const COMPANY = 430118
+const reader = await user('qihang_admin')
+const [customer, staff] = await Promise.all([signedIn('qihang_admin'), signedIn('staff_ops')])
+
+const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+const picture = (name: string) => ({ name, mimeType: 'image/png', buffer: PNG })
+const GOODS = ['收纳盒', 'Storage box', '3924900000', '200', 'pcs', '2.50', 'Plastic', 'Storage', 'SB', 'No brand', '', 'CN', '30', '20', '10', '0.4', '0.5', 'No battery', '', 'None', '', '', 'https://example.com/box']
+const QUOTE_PAGE: Record<KindName, string> = { lclFull: '/Quotes/create', fclFull: '/wholeQuotes/wholeQuotesCreate', fclTail: '/partQuotes/partQuotesCreate', airFull: '/airQuotes/airQuotesCreate', airTail: '/airQuotes/airEndQuotesCreate' }
+const day = (after: number) => new Date(Date.now() + after * 86_400_000).toISOString().slice(0, 10)
+
+/** As Excel puts it onto the clipboard. */
+const paste = (within: Page | Locator, cell: string, row: readonly string[]) =>
+  within.getByLabel(cell, { exact: true }).evaluate((input, text) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', text)
+    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, row.join('\t'))
+
+/** Chooses from the list of one field, not from one that is still closing. */
+async function choose(page: Page, within: Locator, label: string, option: string): Promise<void> {
+  const field = within.getByRole('combobox', { name: label }).first()
+  await field.click()
+  const list = page.locator(`.ant-select-dropdown:has([id="${await field.getAttribute('aria-controls')}"])`)
+  await list.locator('.ant-select-item-option').filter({ hasText: option }).first().click()
+}
+const pick = (label: string, option: string) => choose(customer, customer.locator('main'), label, option)
+/** A day or a moment, typed and confirmed. */
+async function setDate(page: Page, within: Locator, label: string, value: string): Promise<void> {
+  await within.getByLabel(label).first().fill(value)
+  await page.keyboard.press('Enter')
+}
+
+async function askPrice(kind: Kind): Promise<void> {
+  await open(customer, QUOTE_PAGE[kind.name])
+  await paste(customer, 'Cartons, row 1', ['20', '60', '40', '40', '12.5'])
+  if (kind.leg === 'full') await pick('Place of receipt', '深圳')
+  else await pick('Port of discharge', kind.mode === 'sea' ? 'Felixstowe' : 'London')
+  await pick('Delivered to', 'Marketplace FC (FBA)')
+  await pick('Centre or warehouse', 'BHX3')
+  if (kind.leg === 'full') await pick('Export declaration', 'Declaration without refund')
+  await pick('Import clearance', 'Tax included')
+  await customer.getByRole('region', { name: 'Your price' }).getByText(/GBP\s[\d,.]+/).first().waitFor()
+  await customer.getByRole('button', { name: 'Request this quote' }).click()
+  await customer.getByRole('button', { name: 'Open the quote' }).click()
+  await customer.locator('main').getByRole('button', { name: 'Place the order' }).or(customer.locator('main').getByRole('link', { name: 'Place the order' })).first().click()
+  await customer.waitForURL(/addOrder/)
+}
+
+/** What the quote does not know yet; the price is the one that was accepted. */
+async function placeOrder(kind: Kind): Promise<void> {
+  const form = customer.locator('main')
+  if (kind.leg === 'full') {
+    if (kind.mode === 'sea') await pick('Port of discharge', 'Felixstowe')
+    await customer.getByRole('radio').first().check({ force: true })
+  } else {
+    await customer.getByLabel(kind.mode === 'sea' ? 'Master B/L number' : 'Master AWB number').fill(kind.mode === 'sea' ? 'QLMBL2611' : '125-12345675')
+    await setDate(customer, form, 'ETA', day(20))
+  }
+  if (kind.name === 'fclFull') {
+    await pick('Loading address', '')
+    await setDate(customer, form, 'Loading time', `${day(3)} 10:00`)
+  }
+  if (kind.cargo === 'containers') await paste(customer, 'Container type, row 1', ['40HQ', '20', '250', '1.92', ...(kind.leg === 'tail' ? ['DEMU2501104'] : [])])
+  if (kind.name !== 'fclTail') await paste(customer, 'Chinese name, row 1', GOODS)
+  if (kind.sections.includes('lading')) await pick('Shipper and consignee', '')
+  const place = customer.getByRole('group', { name: 'Everything goes to' })
+  await place.getByLabel('FBA shipment ID').fill(`FBA15WALK${kind.type}`)
+  await place.getByLabel('Amazon reference ID').fill('1A2B3C4D')
+  if (kind.name === 'fclTail') await place.getByLabel('Pieces').fill('200')
+  for (const paper of ['Packing-list invoice', 'FBA carton labels']) {
+    const file = `${kind.name} ${paper}.png`
+    await form.getByText(paper, { exact: false }).first().locator('xpath=ancestor::*[.//input[@type="file"]][1]').locator('input[type=file]').first().setInputFiles(picture(file))
+    await form.getByText(file).first().waitFor()
+  }
+  await customer.getByRole('button', { name: 'Place order' }).click()
+  await customer.getByRole('heading', { name: 'The order is placed' }).waitFor()
+}
+
+const desk = staff.locator('main')
+const dialog = staff.getByRole('dialog')
+const moment = (label: string, value: string) => setDate(staff, dialog, label, value)
+const YESTERDAY = day(-1)
+
+/** A move at the desk with what its dialog asks: by its button or, once the page has heard that it is next, from the menu. */
+async function move(name: string, fill: () => Promise<void> = async () => undefined): Promise<void> {
+  const more = desk.getByRole('button', { name: /^More actions/ }).first()
+  const button = desk.getByRole('button', { name, exact: true }).first()
+  const item = staff.getByRole('menuitem', { name, exact: true })
+  await more.waitFor()
+  await vi.waitFor(async () => {
+    if (await button.isVisible()) return button.click()
+    await more.click()
+    await item.click({ timeout: 2000 }).catch(async (error: unknown) => {
+      await staff.keyboard.press('Escape')
+      throw error
+    })
+  }, { timeout: 60_000, interval: 200 })
+  await dialog.waitFor()
+  await fill()
+  await dialog.getByRole('button', { name, exact: true }).last().click()
+  await dialog.waitFor({ state: 'detached' })
+}
+
+async function loadContainer(): Promise<void> {
+  for (const [cell, value] of [['Container number', 'DEMU2501104'], ['Seal number', 'S1'], ['Tare weight', '3900'], ['VGM', '4150']] as const) await dialog.getByLabel(`${cell}, row 1`, { exact: true }).fill(value)
+}
+
+async function bringHome(kind: Kind): Promise<void> {
+  const [left, came] = [() => moment('Departed', `${YESTERDAY} 10:00`), () => moment('Arrived', `${YESTERDAY} 11:00`)]
+  if (kind.leg === 'tail') await move('Accept', () => left().then(came))
+  else {
+    await move('Receive', kind.cargo === 'containers' ? loadContainer : () => paste(dialog, 'Cartons, row 1', ['20', '60', '40', '40', '12.5']))
+    await move('Accept')
+    await move('Departed', left)
+    await move('Arrived', came)
+  }
+  for (const what of ['Documents are there: review', 'Declared', 'Released']) await move('Import clearance', () => choose(staff, dialog, 'What happened', what))
+  await move('Deliver', () => moment('Appointment', `${day(2)} 10:00`))
+  await move('Proof of delivery', async () => {
+    await dialog.locator('input[type=file]').setInputFiles(picture('pod.png'))
+    await dialog.getByText('pod.png').waitFor()
+    await moment('Delivered', `${YESTERDAY} 12:00`)
+  })
+}
+
+test.for(KIND_LIST)('[flow.orderAction.create] $name: priced, ordered, moved and delivered', async (kind) => {
+  await askPrice(kind)
+  await placeOrder(kind)
+  const [{ OrderId, DcgNo } = { OrderId: 0, DcgNo: '' }] = (await reader.ok(getOrders, {})).Items
+  await open(staff, `/desk/order?company=${COMPANY}&id=${OrderId}`)
+  await bringHome(kind)
+
+  await open(customer, `/orderManage/historyOrder?Keyword=${DcgNo}`)
+  await customer.getByRole('link', { name: DcgNo! }).click()
+  await customer.waitForURL((at) => at.pathname === kind.page)
+  await customer.getByRole('heading', { name: DcgNo! }).waitFor()
+  const order = await reader.ok(getOrder[kind.name], { orderId: OrderId })
+  expect([order.OrderStatus, order.ClearanceStatus, order.Places[0]!.PodFileId !== null]).toEqual([101008, 107006, true])
+  // Measured as announced: what was agreed is what was booked, line by line.
+  expect(order.FeeLines.map((line) => [line.Name, line.Amount])).toEqual(order.Price!.Lines.map((line) => [line.Name, line.AmountQuoteCcy]))
+})
