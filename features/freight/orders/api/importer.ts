@@ -23,14 +23,14 @@ const goodsKey = (row: ListRow) => JSON.stringify([row.NameCn, row.NameEn, row.M
 /** The lines of goods and the cartons that good rows tell of; `toUsd` turns a price of the list into US dollars. */
 export function readList(rows: readonly ListRow[], toUsd: (price: number) => number): { DeclarationItems: Draft[]; Cartons: Draft[] } {
   const goods = [...Map.groupBy(rows, goodsKey).values()]
-  const lineOf = (row: ListRow) => goods.findIndex((group) => goodsKey(group[0]!) === goodsKey(row)) + 1
+  const lines = new Map(goods.flatMap((group, index) => group.map((row) => [row, index + 1] as const)))
   const boxes = [...Map.groupBy(rows, (row) => row.BoxNo).values()].sort((a, b) => rangeOf(a[0]!.BoxNo).from - rangeOf(b[0]!.BoxNo).from)
   return {
     DeclarationItems: goods.map((group) => goodsLine(group, toUsd)),
     Cartons: boxes.map((group) => {
       const [{ FbaShipmentId, Length, Width, Height, GrossWeight, BoxNo }] = group as [ListRow]
       const { from, to } = rangeOf(BoxNo)
-      return { CartonFrom: from, CartonTo: to, BoxNo: null, FbaShipmentId, Length, Width, Height, GrossWeight, Items: group.map((row) => ({ Line: lineOf(row), Qty: row.PcsPerCarton })) }
+      return { CartonFrom: from, CartonTo: to, BoxNo: null, FbaShipmentId, Length, Width, Height, GrossWeight, Items: group.map((row) => ({ Line: lines.get(row)!, Qty: row.PcsPerCarton })) }
     }),
   }
 }
