@@ -5,12 +5,13 @@ import { later, sqlState, type Db } from '#kit/api/db.ts'
 import { makeMove, type By, type MovingTable } from '#kit/api/moves.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
 import { refuse } from '#kit/shared/refusal.ts'
-import { kit } from '#kit/shared/validation.ts'
-import type { Place } from '../fields.ts'
+import { kit, type Broken } from '#kit/shared/validation.ts'
+import type { OrderFields, Place } from '../fields.ts'
 import { placeTotals } from '../goods.ts'
 import { application, APPLY, mayApply, type ApplicationMove } from '../rules.ts'
 import { orders } from '../text/keys.ts'
 import { changeOrder, chosenTable, deskOrder, lockOrders } from './desk-core.ts'
+import { judgePlaces } from './references.ts'
 import type { OrderRow } from './service.ts'
 
 /** What customers ask for on an order, granted or not. */
@@ -65,9 +66,12 @@ export async function rejectApplication(db: Db, row: DeskRow, by: By, reason: st
 }
 
 /** The places that were asked for stand instead of those that were; these are given back to be kept. Nothing of the new ones is booked yet. */
-async function replacePlaces(db: Db, { ContractCompanyId, Id: OrderId, TotalCartons }: OrderRow, places: readonly Place[]) {
+async function replacePlaces(db: Db, { ContractCompanyId, Id: OrderId, TotalCartons, DestinationCountry }: OrderRow, places: Place[]) {
   const cartons = placeTotals(places).Cartons
   if (cartons !== TotalCartons) refuse('rule', orders('rule.sumCartons'), { places: cartons, order: TotalCartons })
+  const problems: Broken[] = []
+  await judgePlaces(db, ContractCompanyId, { DestinationCountry: DestinationCountry as OrderFields['DestinationCountry'], DeliveryAddresses: places }, problems)
+  if (problems[0]) refuse('rule', orders('desk.error.addressGone'))
   const before = await db.selectFrom('order_delivery_address').selectAll().where('ContractCompanyId', '=', ContractCompanyId).where('OrderId', '=', OrderId).orderBy('LineNo').execute()
   later(db, db.deleteFrom('order_delivery_address').where('ContractCompanyId', '=', ContractCompanyId).where('OrderId', '=', OrderId))
   const rows = places.map((place, index) => ({ ...place, ContractCompanyId, OrderId, LineNo: index + 1 }))

@@ -68,6 +68,13 @@ describe('what customers apply for', () => {
     expect((await at.read(row)).Places).toHaveLength(2)
   })
 
+  test('places of another country than the order has by now replace nothing', async () => {
+    const row = await lcl()
+    const apply = await ask(row, 115002, { NewDelivery: JSON.stringify([{ ...PLACE, FcCode: 'DTM2' }]) })
+    expect((await staff.ok(approveApplications, { Rows: [apply] })).Skipped[0]!.Reason).toMatch('does not exist any more')
+    expect((await at.read(row)).Places).toMatchObject([{ FcCode: 'BHX1' }])
+  })
+
   test('telex release changes the bill of lading; too late for the order nothing is done; a refusal says why', async () => {
     const row = await at.place(qihang, QIHANG, papers, 'lclFull', (body) => ({ ...body, BlReleaseType: 112001 }))
     await staff.ok(approveApplications, { Rows: [await ask(row, 115003)] })
