@@ -86,4 +86,9 @@ describe('prices that a person wrote', () => {
       { CostType: 152006, Name: 'Entry', FeeUnit: PER.order, Qty: 1, UnitPrice: 45, Amount: 45 },
     ])
   })
+
+  test('of which there is nothing cost nothing, in another currency too', () => {
+    const { UnitPrice, Amount } = asFees({ CurrencyCode: 'GBP', TotalAmount: 0, Lines: [{ CostType: 152001, Name: '', FeeUnit: PER.cbm, Qty: 0, UnitPrice: 85, CurrencyCode: 'USD', Amount: 0, AmountQuoteCcy: 0 }] })[0]!
+    expect([UnitPrice, Amount]).toEqual([0, 0])
+  })
 })

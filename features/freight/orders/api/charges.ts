@@ -65,4 +65,4 @@ export function asFees({ CurrencyCode, Lines }: Charges<AcceptedLine>): Booked[]
   })
 }
 
-const perUnit = (value: number, quantity: number) => Math.round((value / quantity) * 10_000) / 10_000
+const perUnit = (value: number, quantity: number) => (quantity === 0 ? 0 : Math.round((value / quantity) * 10_000) / 10_000)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { recharge } from '#features/finance/wallet/api/service.ts'
+import { answerRequest, getRequest, requestQuote } from '#features/freight/quotes/contract.ts'
 import { transact } from '#kit/api/db.ts'
 import type { Op } from '#kit/shared/op.ts'
 import { testPortal } from '../../../../api/testing.ts'
@@ -204,6 +205,18 @@ describe('acceptance and fees', () => {
     expect(await msgOf(acceptOrder, { ...(await at.known(row)), SailingId: world.sailings.elsewhere })).toMatch('name its fees')
     await at.accept(row, { SailingId: world.sailings.elsewhere, Fees: [fee] })
     expect(await at.read(row)).toMatchObject({ PortOfDischarge: 'GBSOU', Voyage: '102W', FeeLines: [{ Name: 'Ocean freight', Amount: 93.02, CurrencyCode: 'GBP' }] })
+  })
+
+  test('of a tail by air follows the cartons of the order, whatever its quote was for', async () => {
+    const Cargo = [{ Cartons: 1, Length: 10, Width: 10, Height: 10, GrossWeight: 1 }]
+    const { Id } = await qihang.ok(requestQuote, { QuoteProductType: 171005, PortOfDischarge: 'LHR', DestinationCountry: 'GB', DeliveryWarehouseType: 110001, DeliveryCode: 'BHX1', ClearanceMode: 108001, Cargo })
+    const Lines = [{ CostType: 152001 as const, UnitPrice: 2, FeeUnit: 153003 as const, Qty: 1, CurrencyCode: 'GBP' as const }]
+    await staff.ok(answerRequest, { ContractCompanyId: QIHANG, Id, RowVersion: (await qihang.ok(getRequest, { id: Id })).RowVersion, CurrencyCode: 'GBP', Lines, ValidTo: ago(-48).slice(0, 10) } as never)
+    const { QuotedPriceId } = await qihang.ok(getRequest, { id: Id })
+    const row = await at.place(qihang, QIHANG, papers, 'airTail', (body) => ({ ...body, QuotedPriceId }))
+    const { ChargeableWeight } = await at.read(row)
+    expect((await staff.ok(getAcceptance, row)).Lines).toMatchObject([{ Qty: ChargeableWeight, Amount: ChargeableWeight * 2 }])
+    expect(ChargeableWeight).toBeGreaterThan(100)
   })
 
   test('a wallet pays at departure, not before; what it cannot pay stays open', async () => {
