@@ -1,8 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { loadPeopleOnly } from '../demo/load.ts'
+import { loadDemo, loadPeopleOnly } from '../demo/load.ts'
 import { openPool } from '#kit/api/db.ts'
+import { folderStore } from '#kit/api/files.ts'
 import { compactTally } from '#kit/api/housekeeping.ts'
 import { migrate } from '#kit/api/migrate.ts'
 import { digest } from '#kit/api/secret.ts'
@@ -65,6 +66,18 @@ async function addFreight(url: string, orders: number): Promise<void> {
   } finally {
     await client.end()
   }
+}
+
+/** A database of this run with the demo's data: its rate cards, addresses and sailings. */
+export async function withDemo(urlOf: (database?: string) => string, dataDir: string): Promise<string> {
+  const server = await connect(urlOf('postgres'))
+  await server.query('drop database if exists bench_demo with (force)')
+  await server.query('create database bench_demo')
+  await server.end()
+  const url = urlOf('bench_demo')
+  await migrate(url)
+  await loadDemo(url, folderStore(join(dataDir, 'files')))
+  return url
 }
 
 async function connect(connectionString: string): Promise<Client> {

@@ -8,11 +8,12 @@ import { benchQuotes } from './quotes.ts'
 import { filled } from './fill.ts'
 import { steal } from './load.ts'
 import { benchSheets } from './sheets.ts'
+import { benchTyping } from './typing.ts'
 import { benchWeb } from './web.ts'
 
 /**
  * `npm run bench`: fills a database (once, kept in .cache/bench) and prints the tables of docs/performance.md.
- * `npm run bench -- calls freight quotes growth sheets web` runs the named parts only.
+ * `npm run bench -- calls freight quotes typing growth sheets web` runs the named parts only.
  */
 const SMALL = 10_000
 const LARGE = 1_000_000
@@ -20,6 +21,7 @@ const PARTS: Record<string, { title: string; run(): Promise<void> }> = {
   calls: { title: 'The portal against a bare Fastify + pg server, 1,000,000 orders', run: async () => benchCalls(await database(LARGE), dataDir, WAREHOUSE_CALLS) },
   freight: { title: 'Freight orders against the bare server, 1,000,000 of them', run: async () => benchCalls(await database(LARGE), dataDir, FREIGHT_CALLS) },
   quotes: { title: 'Prices while typing, 16 rate cards', run: () => benchQuotes(postgres.url, dataDir) },
+  typing: { title: 'Typing in an order of 300 rows of cartons and 200 lines of goods', run: () => benchTyping(postgres.url, dataDir) },
   growth: { title: 'Lists from 10,000 to 1,000,000 orders, 10 connections', run: async () => benchGrowth(await database(SMALL), await database(LARGE), dataDir) },
   sheets: { title: 'Workbooks', run: async () => benchSheets(await database(LARGE)) },
   web: { title: 'Pages, 10 Mbit/s with 40 ms', run: async () => benchWeb(await database(SMALL)) },

@@ -1,13 +1,9 @@
-import { join } from 'node:path'
-import { Client } from 'pg'
 import { client } from '../api/testing.ts'
-import { loadDemo } from '../demo/load.ts'
 import { DEMO_PASSWORD } from '../demo/people.ts'
 import { login } from '#features/account/session/contract.ts'
 import { getPricePreview } from '#features/freight/quotes/contract.ts'
-import { folderStore } from '#kit/api/files.ts'
-import { migrate } from '#kit/api/migrate.ts'
 import { startPortal } from './calls.ts'
+import { withDemo } from './fill.ts'
 import { load } from './load.ts'
 import { count, print, rate } from './print.ts'
 
@@ -46,17 +42,4 @@ export async function benchQuotes(urlOf: (database?: string) => string, dataDir:
   } finally {
     await portal.stop()
   }
-}
-
-/** A database of this run with the demo's rate cards. */
-async function withDemo(urlOf: (database?: string) => string, dataDir: string): Promise<string> {
-  const server = new Client({ connectionString: urlOf('postgres') })
-  await server.connect()
-  await server.query('drop database if exists bench_quotes with (force)')
-  await server.query('create database bench_quotes')
-  await server.end()
-  const url = urlOf('bench_quotes')
-  await migrate(url)
-  await loadDemo(url, folderStore(join(dataDir, 'files')))
-  return url
 }

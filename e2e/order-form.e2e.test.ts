@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { loadDemo } from '../demo/load.ts'
+import { endOtherDevices } from '#features/account/session/contract.ts'
 import { getOrder, getOrders } from '#features/freight/orders/contract.ts'
 import { KIND_LIST } from '#features/freight/orders/kinds.ts'
-import { stage } from './stage.ts'
+import { signInByHand, stage } from './stage.ts'
 
 /** The form of a freight order in a browser: an order of consolidated cargo, and a draft that two windows change. */
 const { open, signedIn, user } = await stage(loadDemo)
@@ -108,4 +109,41 @@ test('a form of each kind is kept as a draft, however little it holds [flow.orde
   }
   const { Items } = await (await user('qihang_admin')).ok(getOrders, { TabType: 'draft', PageSize: 100 })
   expect(Items.filter((row) => row.CustomerOrderNo?.startsWith('KEPT')).map((row) => [row.CustomerOrderNo, row.OrderLoaddingAndServiceScopeType]).sort()).toEqual(KIND_LIST.map(({ type }) => [`KEPT-${type}`, type]))
+})
+
+test('[flow.orderAction.update] an order that two windows change at once: the later one sees both versions and chooses', async () => {
+  const reader = await user('qihang_admin')
+  const { Items: [order] } = await reader.ok(getOrders, { OrderStatus: 101002, OrderLoaddingAndServiceScopeType: 0 })
+  const page = await signedIn('qihang_admin')
+  const other = await page.context().newPage()
+  const remark = (window: Page) => window.getByRole('textbox', { name: 'Remark' })
+  for (const window of [page, other]) {
+    await open(window, `/orderManage/addOrder?Type=0&OrderId=${order!.OrderId}`)
+    await remark(window).waitFor()
+  }
+  await remark(other).fill('Call before delivery')
+  await other.getByRole('button', { name: 'Save changes' }).click()
+  await expect.poll(async () => (await reader.ok(getOrder.lclFull, { orderId: order!.OrderId })).Remark, { timeout: 60_000 }).toBe('Call before delivery')
+  await remark(page).fill('Ring the bell')
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('row').filter({ hasText: 'Call before delivery' }).filter({ hasText: 'Ring the bell' }).waitFor()
+  expect((await reader.ok(getOrder.lclFull, { orderId: order!.OrderId })).Remark).toBe('Call before delivery')
+  await dialog.getByRole('button', { name: 'Keep mine' }).click()
+  await expect.poll(async () => (await reader.ok(getOrder.lclFull, { orderId: order!.OrderId })).Remark, { timeout: 60_000 }).toBe('Ring the bell')
+})
+
+test('what was typed into an order outlives the end of the session', async () => {
+  const page = await signedIn('qihang_admin')
+  await open(page, FORM)
+  const number = page.getByRole('textbox', { name: 'Your order number' })
+  await number.fill('PO-LATE')
+  await paste(page, 'Chinese name, row 1', [box('收纳盒'), box('收纳箱')])
+  await (await user('qihang_admin')).ok(endOtherDevices, {})
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await page.waitForURL((at) => at.pathname === '/home/login')
+  await signInByHand(page, 'qihang_admin')
+  await page.waitForURL((at) => at.pathname === '/orderManage/addOrder')
+  await page.getByText(/^This is what you had typed when your session ended/).waitFor()
+  expect([await number.inputValue(), await page.getByLabel('Chinese name, row 2', { exact: true }).inputValue()]).toEqual(['PO-LATE', '收纳箱'])
 })

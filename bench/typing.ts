@@ -1,0 +1,83 @@
+import type { Page } from 'playwright-core'
+import { launch } from '../e2e/browser.ts'
+import { DEMO_PASSWORD } from '../demo/people.ts'
+import { login } from '#features/account/session/contract.ts'
+import { startPortal } from './calls.ts'
+import { withDemo } from './fill.ts'
+import { print } from './print.ts'
+
+const CARTONS = 300
+const GOODS = 200
+/** Between two keys: a fast typist. */
+const GAP_MS = 80
+const TEXT = 'storage box with lid and wheels for the garage, grey, stackable, 40 litres each'
+
+const goods = Array.from({ length: GOODS }, (_, n) => [`收纳盒 ${n + 1}`, `Storage box ${n + 1}`, `39249000${String(n % 100).padStart(2, '0')}`, '150', 'pcs', '2.50', 'Plastic', 'Storage', `SB-${n + 1}`, 'No brand', '', 'CN', '30', '20', '10', '0.4', '0.5', '', '', '', '', '', `https://example.com/${n}`])
+const cartons = Array.from({ length: CARTONS }, (_, n) => [`${n * 2 + 1}`, `${n * 2 + 2}`, '', `${60 - (n % 20)}`, '40', '40', '12.5'])
+
+/** How long a key waits before the page turns to it, and until it is painted, in an order of hundreds of lines. */
+export async function benchTyping(urlOf: (database?: string) => string, dataDir: string): Promise<void> {
+  const portal = await startPortal(await withDemo(urlOf, dataDir), dataDir)
+  const browser = await launch()
+  try {
+    const page = await browser.newPage({ locale: 'en-US', viewport: { width: 1440, height: 900 } })
+    await page.context().request.post(portal.address + login.path, { data: { AccountName: 'qihang_admin', Password: DEMO_PASSWORD }, headers: { Origin: portal.address } })
+    await page.goto(`${portal.address}/orderManage/addOrder?Type=0`)
+    await paste(page, 'Chinese name, row 1', goods)
+    await paste(page, 'Carton from, row 1', cartons)
+    await page.getByText(`${CARTONS} lines`).waitFor()
+    await page.evaluate(watchKeys)
+    const rows: string[][] = []
+    for (const [name, label] of [['a line of goods', 'English name, row 3'], ['a row of cartons', 'Box mark, row 5'], ['a field', 'Your order number']] as const) rows.push([name, ...(await typed(page, label))])
+    print(['typing in', 'keys', 'delay p50 ms', 'p95 ms', 'longest ms', 'painted p95 ms', 'aim (delay p95)'], rows)
+  } finally {
+    await browser.close()
+    await portal.stop()
+  }
+}
+
+type Keys = { delays: number[]; paints: number[] }
+declare global {
+  interface Window {
+    keys: Keys
+  }
+}
+
+/** Runs in the page: the delay of a key is from its press until the first handler runs. */
+function watchKeys(): void {
+  window.keys = { delays: [], paints: [] }
+  const painted = (pressed: number) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.addEventListener('message', () => window.keys.paints.push(performance.now() - pressed), { once: true })
+    port1.start()
+    port2.postMessage(null)
+  }
+  addEventListener('keydown', ({ timeStamp }) => {
+    window.keys.delays.push(performance.now() - timeStamp)
+    requestAnimationFrame(() => painted(timeStamp))
+  }, true)
+}
+
+async function typed(page: Page, label: string): Promise<string[]> {
+  const field = page.getByLabel(label, { exact: true })
+  await field.click()
+  await page.evaluate(() => void (window.keys = { delays: [], paints: [] }))
+  await page.keyboard.type(TEXT, { delay: GAP_MS })
+  await page.waitForTimeout(500)
+  const { delays, paints } = await page.evaluate(() => window.keys)
+  return [String(delays.length), ...[at(delays, 0.5), at(delays, 0.95), at(delays, 1), at(paints, 0.95)].map((ms) => ms.toFixed(1)), '50']
+}
+
+function at(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+}
+
+/** As Excel puts it onto the clipboard. */
+async function paste(page: Page, cell: string, rows: readonly (readonly string[])[]): Promise<void> {
+  await page.getByLabel(cell, { exact: true }).evaluate((input, text) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text/plain', text)
+    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, rows.map((row) => row.join('\t')).join('\n'))
+}
