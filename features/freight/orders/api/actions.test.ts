@@ -89,19 +89,25 @@ describe('giving up and handing in', () => {
 })
 
 describe('payer and lots', () => {
-  test('[call.oms.OrderFbaDetail.UpdateOrderPayee] a company pays for another if they are linked', async () => {
+  test('[call.oms.OrderFbaDetail.UpdateOrderPayee] a company pays for another if the user who says so may act for both', async () => {
     const order = await placed()
     expect(await qihang.call(updatePayee, { ...(await order.seen()), PayerCompanyId: HENGTAI })).toMatchObject({ ErrorCode: 2, Msg: 'This company is not linked with yours' })
     const user = await transact(portal.pool, 'everyone', 'write', async (db) => {
-      const { Id } = await db.selectFrom('app_user').select('Id').where('AccountName', '=', 'lanjing_admin').executeTakeFirstOrThrow()
-      await db.insertInto('customer_link').values({ UserId: Id, CustomerId: QIHANG }).onConflict((conflict) => conflict.doNothing()).execute()
+      const { Id } = await db.selectFrom('app_user').select('Id').where('AccountName', '=', 'qihang_admin').executeTakeFirstOrThrow()
+      // That somebody of the other company may act for this one does not make it pay.
+      const other = await db.selectFrom('app_user').select('Id').where('AccountName', '=', 'lanjing_admin').executeTakeFirstOrThrow()
+      await db.insertInto('customer_link').values({ UserId: other.Id, CustomerId: QIHANG }).onConflict((conflict) => conflict.doNothing()).execute()
       return Id
+    })
+    expect(await qihang.refused(updatePayee, { ...(await order.seen()), PayerCompanyId: LANJING })).toBe(2)
+    await transact(portal.pool, 'everyone', 'write', async (db) => {
+      await db.insertInto('customer_link').values({ UserId: user, CustomerId: LANJING }).onConflict((conflict) => conflict.doNothing()).execute()
     })
     await qihang.ok(updatePayee, { ...(await order.seen()), PayerCompanyId: LANJING })
     expect(await order.read()).toMatchObject({ PayerCompanyId: LANJING, PayerName: '深圳蓝鲸电商' })
     await qihang.ok(updatePayee, { ...(await order.seen()), PayerCompanyId: null })
     expect(await order.read()).toMatchObject({ PayerCompanyId: null, PayerName: null })
-    await transact(portal.pool, 'everyone', 'write', (db) => db.updateTable('customer_link').set({ IsEnabled: false }).where('UserId', '=', user).where('CustomerId', '=', QIHANG).execute())
+    await transact(portal.pool, 'everyone', 'write', (db) => db.updateTable('customer_link').set({ IsEnabled: false }).where('UserId', '=', user).where('CustomerId', '=', LANJING).execute())
     expect(await qihang.refused(updatePayee, { ...(await order.seen()), PayerCompanyId: LANJING })).toBe(2)
     expect(await lanjing.refused(updatePayee, { ...(await order.seen()), PayerCompanyId: null })).toBe(5)
   })

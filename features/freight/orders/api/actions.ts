@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { releaseQuote } from '#features/freight/quotes/api/service.ts'
 import { PER } from '#features/freight/rates/rules.ts'
 import { bookFees, chargeFees, voidFees } from '#features/warehouse/fees/api/service.ts'
@@ -54,7 +53,7 @@ function requireOpen(row: OrderRow): void {
   if (editing(row.OrderStatus) === 'none') refuse('rule', orders('error.notEditable'))
 }
 
-/** Who pays: the company itself, or one with which it is linked; staff with its eyes may name any. Fees that are booked already keep their payer. */
+/** Who pays: the company itself, or one for which this user may act as well; staff with its eyes may name any. Fees that are booked already keep their payer. */
 export async function changePayer(db: Db, owner: OrderOwner & { fromAdmin: boolean }, { PayerCompanyId, PayerName, ...seen }: Input<typeof updatePayee>): Promise<void> {
   const row = await lockSeen(db, owner, seen)
   requireOpen(row)
@@ -64,13 +63,11 @@ export async function changePayer(db: Db, owner: OrderOwner & { fromAdmin: boole
   await touchOrder(db, owner, row, 'changePayer', { PayerCompanyId: other, PayerName: PayerName ?? payer?.NameCn ?? null })
 }
 
-async function mayPay(db: Db, { ContractCompanyId, fromAdmin }: OrderOwner & { fromAdmin: boolean }, payer: number): Promise<boolean> {
+async function mayPay(db: Db, { UserId, fromAdmin }: OrderOwner & { fromAdmin: boolean }, payer: number): Promise<boolean> {
   const company = await db.selectFrom('company').select('ContractCompanyId').where('ContractCompanyId', '=', payer).executeTakeFirst()
   if (!company || fromAdmin) return company !== undefined
-  const { rows } = await sql`
-    select 1 from customer_link l join app_user u on u.id = l.user_id
-    where l.is_enabled and ((u.contract_company_id = ${ContractCompanyId} and l.customer_id = ${payer}) or (u.contract_company_id = ${payer} and l.customer_id = ${ContractCompanyId})) limit 1`.execute(db)
-  return rows.length > 0
+  const link = await db.selectFrom('customer_link').select('CustomerId').where('UserId', '=', UserId).where('CustomerId', '=', payer).where('IsEnabled', '=', true).executeTakeFirst()
+  return link !== undefined
 }
 
 /** How the cartons of each place are delivered in parts; a place that is not named is delivered at once. */
