@@ -111,3 +111,19 @@ test('a visitor sees a range while typing, and takes what was typed through the 
   await page.waitForURL(/\/Quotes\/create/)
   await panel(page).getByText('GBP 309.16').first().waitFor()
 })
+
+test('what a visitor typed into an enquiry stays in the window until it is sent', async () => {
+  const page = await visitor()
+  const [content, name] = [page.locator('[name=Content]'), page.locator('[name=Name]')]
+  await page.goto(`${address}/home/enquiry?lang=en-US`)
+  await content.fill('Forty cartons of cups')
+  await name.fill('Ann')
+  await page.goto(`${address}/home/products?lang=en-US`)
+  await page.goto(`${address}/home/enquiry?lang=en-US`)
+  expect([await content.inputValue(), await name.inputValue()]).toEqual(['Forty cartons of cups', 'Ann'])
+  await page.locator('[name=Email]').fill('ann@example.com')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await page.getByText('Thank you, your enquiry has arrived').waitFor()
+  await page.goto(`${address}/home/enquiry?lang=en-US`)
+  expect([await content.inputValue(), await name.inputValue()]).toEqual(['', ''])
+})

@@ -19,6 +19,7 @@ type Fleeting = {
   showWarehouseNotice: string
   /** (own) the tabs that stand open; each window has its own. */
   openTabs: string
+  enquiryForm: string
   /** (own) drafts that stand open under the address of a new order. */
   orderDrafts: string
   /** (own) how often a failed script has reloaded the page. */

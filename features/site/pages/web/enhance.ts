@@ -4,6 +4,7 @@ import './site.css'
 import './home.css'
 import './inner.css'
 import { LANGUAGES } from '#kit/shared/text.ts'
+import { fleeting, fleetingJson } from '#kit/web/storage.ts'
 
 /**
  * All the script of the public pages, which are whole without it: the portal follows the language chosen here, open menus
@@ -38,6 +39,18 @@ for (const form of document.forms) {
 addEventListener('pageshow', () => {
   for (const form of document.forms) form.ariaBusy = null
 })
+
+const enquiry = document.querySelector<HTMLElement>('[data-kept]')
+if (enquiry instanceof HTMLFormElement) keep(enquiry)
+else if (enquiry) fleeting.remove('enquiryForm')
+
+/** What was typed stays in this window until it is sent; what the server gave back goes first. */
+function keep(form: HTMLFormElement): void {
+  const fields = [...form.querySelectorAll<HTMLInputElement>('input:not([tabindex="-1"]), textarea, select')]
+  const kept = fleetingJson<Record<string, string>>('enquiryForm') ?? {}
+  for (const field of fields) if (field.value === '') field.value = kept[field.name] ?? ''
+  form.addEventListener('input', () => fleeting.set('enquiryForm', JSON.stringify(Object.fromEntries(fields.map((field) => [field.name, field.value])))))
+}
 
 /** Typing pauses this long before the answer of a form is asked for. */
 const PAUSE_MS = 450

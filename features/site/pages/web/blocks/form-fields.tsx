@@ -6,9 +6,11 @@ type FrameProps = { view: SiteView; form: FormView; page: PageName; done: { titl
 
 /** A form that is posted to its own page, with or without a script; the page comes back with thanks or with the faults. */
 export function FormFrame({ view: { t, language }, form, page, done, send, children }: FrameProps) {
+  // An enquiry that was begun is kept by the browser (SPEC 3 enquiryForm).
+  const kept = page === 'enquiry' ? '' : undefined
   if (form.sent) {
     return (
-      <div className="sent" role="status" id="write">
+      <div className="sent" role="status" id="write" data-kept={kept}>
         <svg width="44" height="44" viewBox="0 0 44 44" aria-hidden="true">
           <circle cx="22" cy="22" r="20" />
           <path d="m13 22.5 6.5 6.5 12-13" />
@@ -24,7 +26,7 @@ export function FormFrame({ view: { t, language }, form, page, done, send, child
   const faults = Object.keys(form.faults).length
   const notice = form.refusal ?? (faults > 0 ? t('form.check') : undefined)
   return (
-    <form className="form" method="post" action={`${pagePath(page, language)}#write`} noValidate id="write">
+    <form className="form" method="post" action={`${pagePath(page, language)}#write`} noValidate id="write" data-kept={kept}>
       {notice && (
         <p className="form-notice" role="alert">
           {notice}
