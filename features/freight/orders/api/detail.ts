@@ -35,7 +35,7 @@ const EVENTS = list(pairs('e', ['Time', 'Operator', 'Actor', 'Move', 'FromState'
 const FEES = list(pairs('f', ['Name', 'CostType', 'UnitPrice', 'FeeUnit', 'Qty', 'CurrencyCode', 'Amount']), `wfin_fee f where f.contract_company_id = o.contract_company_id and f.relate_no = o.dcg_no and f.fee_state <> 154004`, 'f.id')
 const STOCK = sql.raw(`(select json_build_object(${pairs('s', ['WarehouseReceiptNo', 'DomesticStockState', 'ExpectedCartons', 'ReceivedCartons', 'ReceivedTime', 'ConfirmedTime'])}) from domestic_stock s where ${owned('s')})`)
 const firstLine = (column: string) => `split_part(${column}, E'\\n', 1)`
-const pickup = (column: string) => `(select concat(a.city, a.district, a.detail_address, ' · ', a.contact, ' ', a.phone) from pick_address a where a.contract_company_id = o.contract_company_id and a.id = o.${column})`
+const pickup = (column: string) => `(select concat_ws(' ', a.city, a.district, a.detail_address, '·', a.contact, a.phone) from pick_address a where a.contract_company_id = o.contract_company_id and a.id = o.${column})`
 const file = (column: string) => `(select f.file_name from file f where f.contract_company_id = o.contract_company_id and f.id = o.${column})`
 const NAMES = sql.raw(`json_build_object(
   'Importer', (select i.importer_name || ' · ' || i.eori_number from eori_info i where i.contract_company_id = o.contract_company_id and i.id = o.eori_info_id),

@@ -101,9 +101,8 @@ function Departure({ sailing, isShown, show }: { sailing: SailingRow; isShown: b
         </div>
       }
     >
-      <button type="button" className={css.departure} data-state={state} onClick={() => show(sailing.Id)} aria-label={[way, sailing.Carrier, t(`state.${state}`), countdown].filter(Boolean).join(', ')}>
-        <span>{way}</span>
-        <span>{sailing.Carrier}</span>
+      <button type="button" className={css.departure} data-state={state} onClick={() => show(sailing.Id)} aria-label={[`${way} ${sailing.Carrier}`, t(`state.${state}`), countdown].filter(Boolean).join(', ')}>
+        <span>{way}</span> <span>{sailing.Carrier}</span>
       </button>
     </Popover>
   )
