@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { launch } from '../e2e/browser.ts'
+import { paste } from '../e2e/by-hand.ts'
 import { DEMO_PASSWORD } from '../demo/people.ts'
 import { login } from '#features/account/session/contract.ts'
 import { startPortal } from './calls.ts'
@@ -71,13 +72,4 @@ async function typed(page: Page, label: string): Promise<string[]> {
 function at(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
-}
-
-/** As Excel puts it onto the clipboard. */
-async function paste(page: Page, cell: string, rows: readonly (readonly string[])[]): Promise<void> {
-  await page.getByLabel(cell, { exact: true }).evaluate((input, text) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/plain', text)
-    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-  }, rows.map((row) => row.join('\t')).join('\n'))
 }

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { loadDemo } from '../demo/load.ts'
 import { getOrder, getOrders } from '#features/freight/orders/contract.ts'
 import { KIND_LIST, type Kind, type KindName } from '#features/freight/orders/kinds.ts'
+import { choose, paste, PNG } from './by-hand.ts'
 import { stage } from './stage.ts'
 
 /**
@@ -14,28 +15,12 @@ const COMPANY = 430118
 const reader = await user('qihang_admin')
 const [customer, staff] = await Promise.all([signedIn('qihang_admin'), signedIn('staff_ops')])
 
-const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 const picture = (name: string) => ({ name, mimeType: 'image/png', buffer: PNG })
 const GOODS = ['收纳盒', 'Storage box', '3924900000', '200', 'pcs', '2.50', 'Plastic', 'Storage', 'SB', 'No brand', '', 'CN', '30', '20', '10', '0.4', '0.5', 'No battery', '', 'None', '', '', 'https://example.com/box']
 const QUOTE_PAGE: Record<KindName, string> = { lclFull: '/Quotes/create', fclFull: '/wholeQuotes/wholeQuotesCreate', fclTail: '/partQuotes/partQuotesCreate', airFull: '/airQuotes/airQuotesCreate', airTail: '/airQuotes/airEndQuotesCreate' }
 const day = (after: number) => new Date(Date.now() + after * 86_400_000).toISOString().slice(0, 10)
 
-/** As Excel puts it onto the clipboard. */
-const paste = (within: Page | Locator, cell: string, row: readonly string[]) =>
-  within.getByLabel(cell, { exact: true }).evaluate((input, text) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/plain', text)
-    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-  }, row.join('\t'))
-
-/** Chooses from the list of one field, not from one that is still closing. */
-async function choose(page: Page, within: Locator, label: string, option: string): Promise<void> {
-  const field = within.getByRole('combobox', { name: label }).first()
-  await field.click()
-  const list = page.locator(`.ant-select-dropdown:has([id="${await field.getAttribute('aria-controls')}"])`)
-  await list.locator('.ant-select-item-option').filter({ hasText: option }).first().click()
-}
-const pick = (label: string, option: string) => choose(customer, customer.locator('main'), label, option)
+const pick = (label: string, option: string) => choose(customer, label, option)
 /** A day or a moment, typed and confirmed. */
 async function setDate(page: Page, within: Locator, label: string, value: string): Promise<void> {
   await within.getByLabel(label).first().fill(value)
@@ -44,7 +29,7 @@ async function setDate(page: Page, within: Locator, label: string, value: string
 
 async function askPrice(kind: Kind): Promise<void> {
   await open(customer, QUOTE_PAGE[kind.name])
-  await paste(customer, 'Cartons, row 1', ['20', '60', '40', '40', '12.5'])
+  await paste(customer, 'Cartons, row 1', [['20', '60', '40', '40', '12.5']])
   if (kind.leg === 'full') await pick('Place of receipt', '深圳')
   else await pick('Port of discharge', kind.mode === 'sea' ? 'Felixstowe' : 'London')
   await pick('Delivered to', 'Marketplace FC (FBA)')
@@ -72,8 +57,8 @@ async function placeOrder(kind: Kind): Promise<void> {
     await pick('Loading address', '')
     await setDate(customer, form, 'Loading time', `${day(3)} 10:00`)
   }
-  if (kind.cargo === 'containers') await paste(customer, 'Container type, row 1', ['40HQ', '20', '250', '1.92', ...(kind.leg === 'tail' ? ['DEMU2501104'] : [])])
-  if (kind.name !== 'fclTail') await paste(customer, 'Chinese name, row 1', GOODS)
+  if (kind.cargo === 'containers') await paste(customer, 'Container type, row 1', [['40HQ', '20', '250', '1.92', ...(kind.leg === 'tail' ? ['DEMU2501104'] : [])]])
+  if (kind.name !== 'fclTail') await paste(customer, 'Chinese name, row 1', [GOODS])
   if (kind.sections.includes('lading')) await pick('Shipper and consignee', '')
   const place = customer.getByRole('group', { name: 'Everything goes to' })
   await place.getByLabel('FBA shipment ID').fill(`FBA15WALK${kind.type}`)
@@ -121,12 +106,12 @@ async function bringHome(kind: Kind): Promise<void> {
   const [left, came] = [() => moment('Departed', `${YESTERDAY} 10:00`), () => moment('Arrived', `${YESTERDAY} 11:00`)]
   if (kind.leg === 'tail') await move('Accept', () => left().then(came))
   else {
-    await move('Receive', kind.cargo === 'containers' ? loadContainer : () => paste(dialog, 'Cartons, row 1', ['20', '60', '40', '40', '12.5']))
+    await move('Receive', kind.cargo === 'containers' ? loadContainer : () => paste(dialog, 'Cartons, row 1', [['20', '60', '40', '40', '12.5']]))
     await move('Accept')
     await move('Departed', left)
     await move('Arrived', came)
   }
-  for (const what of ['Documents are there: review', 'Declared', 'Released']) await move('Import clearance', () => choose(staff, dialog, 'What happened', what))
+  for (const what of ['Documents are there: review', 'Declared', 'Released']) await move('Import clearance', () => choose(staff, 'What happened', what, dialog))
   await move('Deliver', () => moment('Appointment', `${day(2)} 10:00`))
   await move('Proof of delivery', async () => {
     await dialog.locator('input[type=file]').setInputFiles(picture('pod.png'))

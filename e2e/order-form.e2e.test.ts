@@ -4,27 +4,12 @@ import { loadDemo } from '../demo/load.ts'
 import { endOtherDevices } from '#features/account/session/contract.ts'
 import { getOrder, getOrders } from '#features/freight/orders/contract.ts'
 import { KIND_LIST } from '#features/freight/orders/kinds.ts'
+import { choose, paste } from './by-hand.ts'
 import { signInByHand, stage } from './stage.ts'
 
 /** The form of a freight order in a browser: an order of consolidated cargo, and a draft that two windows change. */
 const { open, signedIn, user } = await stage(loadDemo)
 const FORM = '/orderManage/addOrder?Type=0'
-
-async function choose(page: Page, label: string, text: string): Promise<void> {
-  await page.getByRole('combobox', { name: label }).click()
-  const option = page.locator('.ant-select-item-option').filter({ hasText: text }).first()
-  await option.waitFor({ state: 'attached' })
-  // A list that is still opening slips away from under the mouse.
-  await option.dispatchEvent('click')
-}
-
-/** As Excel puts it onto the clipboard. */
-const paste = (page: Page, cell: string, rows: readonly (readonly string[])[]) =>
-  page.getByLabel(cell, { exact: true }).evaluate((input, text) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/plain', text)
-    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
-  }, rows.map((row) => row.join('\t')).join('\n'))
 
 /** What this browser keeps of forms that were not sent. */
 const keptHere = (page: Page) =>

@@ -3,14 +3,13 @@ import { loadPeopleOnly } from '../demo/load.ts'
 import { freightWorld, orderOf, papersOf } from '#features/freight/orders/api/fixture.ts'
 import { createOrder, getReceiptLink } from '#features/freight/orders/contract.ts'
 import { openPool } from '#kit/api/db.ts'
+import { PNG } from './by-hand.ts'
 import { NARROW, stage } from './stage.ts'
 
 /** What a customer does with orders that are placed: finds one, asks for something, brings a paper, and lets the goods be confirmed at the gate. */
 
 const COMPANY = 413939
 const CUSTOMER = 'hengtai_admin'
-/** A picture of one point. */
-const PNG = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 
 const { open, signedIn, url, user, visitor, address } = await stage(loadPeopleOnly)
 const pool = openPool(url)

@@ -4,6 +4,7 @@ import { saveExchangeRate, saveRateCard } from '#features/freight/rates/contract
 import { getDeskRequests, getRequests } from '#features/freight/quotes/contract.ts'
 import { AIR, LCL } from '#features/freight/rates/fixture.ts'
 import { loadPeopleOnly } from '../demo/load.ts'
+import { choose } from './by-hand.ts'
 import { signInByHand, stage } from './stage.ts'
 
 /** From typing to a request that is kept, and to an answer by hand. */
@@ -15,10 +16,6 @@ const card = { CountryCode: 'GB' as const, ValidFrom: '2025-01-01', ValidTo: '20
 await staff.ok(saveRateCard, { ...card, CardName: 'LCL', QuoteProductType: 171001, Lines: [...LCL.Lines] })
 await staff.ok(saveRateCard, { ...card, CardName: 'Air', QuoteProductType: 171004, Lines: [...AIR.Lines] })
 
-const choose = async (page: Page, field: string, option: string) => {
-  await page.getByLabel(field).first().click()
-  await page.locator('.ant-select-dropdown:not(.ant-select-dropdown-hidden)').getByText(option, { exact: true }).click()
-}
 /** Types the cells of the first row of cargo, one after the other. */
 const typeCargo = async (page: Page, cells: readonly string[]) => {
   await page.locator('input[data-cell]').first().click()
