@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test, vi } from 'vitest'
+import { type Kind, KIND_LIST, type KindName } from '#features/freight/core/rules.ts'
 import { loadDemo } from '../demo/load.ts'
 import { getOrder, getOrders } from '#features/freight/orders/contract.ts'
-import { KIND_LIST, type Kind, type KindName } from '#features/freight/orders/kinds.ts'
 import { choose, paste, PNG } from './by-hand.ts'
 import { stage } from './stage.ts'
 

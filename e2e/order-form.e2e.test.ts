@@ -1,9 +1,9 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { KIND_LIST } from '#features/freight/core/rules.ts'
 import { loadDemo } from '../demo/load.ts'
 import { endOtherDevices } from '#features/account/session/contract.ts'
 import { getOrder, getOrders } from '#features/freight/orders/contract.ts'
-import { KIND_LIST } from '#features/freight/orders/kinds.ts'
 import { choose, paste } from './by-hand.ts'
 import { signInByHand, stage } from './stage.ts'
 

@@ -1,4 +1,5 @@
 import { exportChoice } from '#features/account/files/contract.ts'
+import { type Kind, KIND_LIST, type KindName } from '#features/freight/core/rules.ts'
 import { checked } from '#features/freight/receipt/contract.ts'
 import type { getPricePreview } from '#features/freight/quotes/contract.ts'
 import { handLine } from '#features/freight/rates/contract.ts'
@@ -9,7 +10,6 @@ import { page, pageInput, UNCOUNTED, withSpan } from '#kit/shared/page.ts'
 import { z } from 'zod'
 import { enumValues } from '#features/account/dictionary/enums.ts'
 import { cartonFields, MAWB, MAX, orderFile, placeFields, plainOrder } from './fields.ts'
-import { KIND_LIST, type Kind, type KindName } from './kinds.ts'
 import { draftForm, orderFields } from './problems.ts'
 import { ORDERS } from './routes.ts'
 

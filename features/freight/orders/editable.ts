@@ -1,5 +1,5 @@
+import type { Kind } from '#features/freight/core/rules.ts'
 import type { OrderFields } from './fields.ts'
-import type { Kind } from './kinds.ts'
 import { fieldNames } from './problems.ts'
 import type { Editing } from './rules.ts'
 

@@ -4,7 +4,7 @@ import { fileRef } from '#kit/shared/file.ts'
 import { id } from '#kit/shared/op.ts'
 import { z } from 'zod'
 
-/** What is written on a freight order of any kind. Which of it a kind needs is in kinds.ts, rules between fields in problems.ts. */
+/** What is written on a freight order of any kind. Which of it a kind needs is in the table of kinds, rules between fields in problems.ts. */
 
 export const MAX = { cartons: 1000, goods: 500, places: 50, containers: 50, files: 60 } as const
 

@@ -1,7 +1,7 @@
+import type { Kind } from '#features/freight/core/rules.ts'
 import { chargeableWeight } from '#features/freight/rates/rules.ts'
 import { boxVolume, cubicMetres, fromHundredths, hundredths } from '#kit/shared/measure.ts'
 import type { Carton, ContainerLine, Goods, Place } from './fields.ts'
-import type { Kind } from './kinds.ts'
 
 /** Sums of an order: kg with two decimals, m³ with three, each rounded once at the end. */
 export type Totals = { TotalCartons: number; TotalPieces: number; TotalGrossWeight: number; TotalVolume: number; ChargeableWeight: number }

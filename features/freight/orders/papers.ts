@@ -1,6 +1,6 @@
 import type { ValueOf } from '#features/account/dictionary/enums.ts'
+import type { Kind } from '#features/freight/core/rules.ts'
 import type { OrderFields } from './fields.ts'
-import type { Kind } from './kinds.ts'
 
 /** Papers of an order (SPEC 3 Attachment group): which are wanted, and which of them may come later, until when. */
 

@@ -1,7 +1,7 @@
+import { KINDS } from '#features/freight/core/rules.ts'
 import { getPricePreview } from '#features/freight/quotes/contract.ts'
 import { describe, expect, test } from 'vitest'
 import type { OrderFields } from './fields.ts'
-import { KINDS } from './kinds.ts'
 import { priceRequestOf } from './pricing.ts'
 import { fieldsOf } from './problems.ts'
 

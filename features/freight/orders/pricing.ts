@@ -1,10 +1,10 @@
 import type { ValueOf } from '#features/account/dictionary/enums.ts'
+import { has, type Kind } from '#features/freight/core/rules.ts'
 import type { getPricePreview } from '#features/freight/quotes/contract.ts'
 import type { InputSent } from '#kit/shared/op.ts'
 import { amount, sum, times } from '#kit/shared/money.ts'
 import type { Goods, OrderFields, Place } from './fields.ts'
 import { asCargo, dangerOf } from './goods.ts'
-import { has, type Kind } from './kinds.ts'
 
 /** The price of an order is asked for like any other: the form shows it, the server books it, both from this one request. */
 

@@ -1,3 +1,4 @@
+import { has, type Kind } from '#features/freight/core/rules.ts'
 import { COUNTRIES } from '#features/warehouse/sites/rules.ts'
 import { isContainerNo } from '#kit/shared/identity.ts'
 import type { TextParams } from '#kit/shared/text.ts'
@@ -5,7 +6,6 @@ import { addBroken, kit, type Broken } from '#kit/shared/validation.ts'
 import { z } from 'zod'
 import { plainOrder, type Carton, type ContainerLine, type Goods, type OrderFields, type Place } from './fields.ts'
 import { cartonCount, CONTAINER, orderTotals, placeTotals } from './goods.ts'
-import { has, type Kind } from './kinds.ts'
 import { orders } from './text/keys.ts'
 import type en from './text/en-US.ts'
 

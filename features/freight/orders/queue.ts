@@ -1,5 +1,6 @@
 import type { QueueRule } from '#features/desk/companies/rules.ts'
-import { application, freightOrder } from './rules.ts'
+import { freightOrder } from '#features/freight/core/rules.ts'
+import { application } from './rules.ts'
 import { orders } from './text/keys.ts'
 
 const { pendingInbound, pendingAcceptance, pendingDeparture, departed, arrived, inDelivery } = freightOrder.states

@@ -1,5 +1,5 @@
+import { KIND_LIST, type KindName } from '#features/freight/core/rules.ts'
 import type { Route } from '#kit/shared/route.ts'
-import { KIND_LIST, type KindName } from './kinds.ts'
 import { orders } from './text/keys.ts'
 
 /** Code of the freight orders in the menu; its buttons stand below it. */

@@ -1,70 +1,8 @@
 import { enumValues, type ValueOf } from '#features/account/dictionary/enums.ts'
 import { machine } from '#kit/shared/machine.ts'
-import { kindOf, type Kind } from './kinds.ts'
-
-/**
- * Freight order (SPEC 4 names the pipeline; the moves are added). Tail orders begin at `pendingAcceptance` and may already have
- * departed or arrived when they are taken; `returnToCustomer` opens an order for changes again.
- */
-export const freightOrder = machine({
-  enumeration: 'OrderStatus',
-  states: { draft: 101001, pendingInbound: 101002, pendingAcceptance: 101003, pendingDeparture: 101004, departed: 101005, arrived: 101006, inDelivery: 101007, delivered: 101008, cancelled: 101009 },
-  initial: 'draft',
-  moves: {
-    draft: { place: { to: 'pendingInbound', by: 'customer' }, placeTail: { to: 'pendingAcceptance', by: 'customer' } },
-    pendingInbound: {
-      bookSpace: { to: 'pendingInbound', by: 'staff' },
-      receive: { to: 'pendingAcceptance', by: ['staff', 'system'] },
-      // After a return: the goods are there already, or it is a tail order.
-      handIn: { to: 'pendingAcceptance', by: 'customer' },
-      cancel: { to: 'cancelled', by: 'customer', danger: true },
-      cancelByProvider: { to: 'cancelled', by: 'staff', danger: true },
-    },
-    pendingAcceptance: {
-      accept: { to: 'pendingDeparture', by: 'staff' },
-      acceptDeparted: { to: 'departed', by: 'staff' },
-      acceptArrived: { to: 'arrived', by: 'staff' },
-      returnToCustomer: { to: 'pendingInbound', by: 'staff', danger: true },
-      cancelByProvider: { to: 'cancelled', by: 'staff', danger: true },
-    },
-    pendingDeparture: { depart: { to: 'departed', by: ['staff', 'system'] } },
-    departed: { arrive: { to: 'arrived', by: ['staff', 'system'] } },
-    arrived: { deliver: { to: 'inDelivery', by: 'staff' } },
-    inDelivery: { complete: { to: 'delivered', by: 'staff' } },
-  },
-})
-export type OrderMove = Parameters<typeof freightOrder.find>[1]
+import { freightOrder, kindOf, TABS, type Kind } from '#features/freight/core/rules.ts'
 
 const { states } = freightOrder
-
-/** Tabs of the order lists (SPEC 2): under way, ended, not placed yet. */
-export const TABS = {
-  current: [states.pendingInbound, states.pendingAcceptance, states.pendingDeparture, states.departed, states.arrived, states.inDelivery],
-  history: [states.delivered, states.cancelled],
-  draft: [states.draft],
-} as const satisfies Record<string, readonly number[]>
-export type Tab = keyof typeof TABS
-
-/** Import clearance (all added): it may begin before arrival, and `release` lets the goods go out. */
-export const clearance = machine({
-  enumeration: 'ClearanceStatus',
-  states: { documents: 107001, review: 107002, declared: 107003, inspection: 107004, duty: 107005, released: 107006, exception: 107007 },
-  initial: 'documents',
-  moves: {
-    documents: { takeDocuments: { to: 'review', by: ['staff', 'system'] }, report: { to: 'exception', by: 'staff', danger: true } },
-    review: { declare: { to: 'declared', by: 'staff' }, askDocuments: { to: 'documents', by: 'staff', danger: true }, report: { to: 'exception', by: 'staff', danger: true } },
-    declared: {
-      inspect: { to: 'inspection', by: 'staff' },
-      askDuty: { to: 'duty', by: 'staff' },
-      release: { to: 'released', by: 'staff' },
-      report: { to: 'exception', by: 'staff', danger: true },
-    },
-    inspection: { endInspection: { to: 'declared', by: 'staff' }, report: { to: 'exception', by: 'staff', danger: true } },
-    duty: { release: { to: 'released', by: 'staff' }, report: { to: 'exception', by: 'staff', danger: true } },
-    exception: { takeDocuments: { to: 'review', by: 'staff' }, declare: { to: 'declared', by: 'staff' } },
-  },
-})
-export type ClearanceMove = Parameters<typeof clearance.find>[1]
 
 /** Customer applications on an order (SPEC 4 Order actions; states added). */
 export const application = machine({

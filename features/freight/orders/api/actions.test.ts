@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import yauzl from 'yauzl'
+import type { KindName } from '#features/freight/core/rules.ts'
 import { getRequest, requestQuote } from '#features/freight/quotes/contract.ts'
 import { uploadFile } from '#features/account/files/contract.ts'
 import { transact } from '#kit/api/db.ts'
@@ -10,7 +11,6 @@ import {
   updateLots, updatePayee, withdrawApplication,
 } from '../contract.ts'
 import type { OrderForm } from '../fields.ts'
-import type { KindName } from '../kinds.ts'
 import { ago, desk } from './fixture-desk.ts'
 import { freightWorld, orderOf, papersOf, PLACE, type FreightWorld, type Papers } from './fixture.ts'
 

@@ -1,3 +1,5 @@
+import { lockOrder, ORDER_TABLE, type OrderRow } from '#features/freight/core/api/service.ts'
+import { freightOrder, kindOf } from '#features/freight/core/rules.ts'
 import { releaseQuote } from '#features/freight/quotes/api/service.ts'
 import { PER } from '#features/freight/rates/rules.ts'
 import { bookFees, chargeFees, voidFees } from '#features/warehouse/fees/api/service.ts'
@@ -8,13 +10,12 @@ import type { Input } from '#kit/shared/op.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import type { updateHistoryAttachments, updateLots, updatePayee } from '../contract.ts'
-import { kindOf } from '../kinds.ts'
-import { editing, freightOrder } from '../rules.ts'
+import { editing } from '../rules.ts'
 import { orders } from '../text/keys.ts'
 import { charged } from './desk-core.ts'
 import { findOrder, mayCancel, mayHandIn } from './detail.ts'
 import type { Groups } from './files.ts'
-import { keepFiles, lockOrder, ORDER_TABLE, touchOrder, type OrderOwner, type OrderRow, type TakeNumber } from './service.ts'
+import { keepFiles, touchOrder, type OrderOwner, type TakeNumber } from './service.ts'
 
 /** What a customer does with an order that is placed, beside changing its form. */
 

@@ -1,3 +1,5 @@
+import { lockOrder } from '#features/freight/core/api/service.ts'
+import { kindOf } from '#features/freight/core/rules.ts'
 import { SCHEDULE_ZONE } from '#features/freight/schedules/rules.ts'
 import { dayIn, now } from '#kit/api/clock.ts'
 import { sqlState, type Db } from '#kit/api/db.ts'
@@ -6,14 +8,13 @@ import { shortDay } from '#kit/api/numbers.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit, type Broken } from '#kit/shared/validation.ts'
 import type { OrderFields, Place } from '../fields.ts'
-import { kindOf } from '../kinds.ts'
 import { fieldsOf, orderProblems, withOneTarget } from '../problems.ts'
 import { application, mayApply } from '../rules.ts'
 import { orders } from '../text/keys.ts'
 import { APPLY_TABLE } from './desk-applications.ts'
 import { findOrder } from './detail.ts'
 import { judgePlaces, refuseBroken } from './references.ts'
-import { lockOrder, type OrderOwner, type TakeNumber } from './service.ts'
+import { type OrderOwner, type TakeNumber } from './service.ts'
 
 /** What a customer asks for on an order under way (SPEC 4 Order actions); staff answer it. */
 

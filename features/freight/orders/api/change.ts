@@ -1,3 +1,5 @@
+import { lockOrder, type OrderRow } from '#features/freight/core/api/service.ts'
+import { type Kind, kindOf } from '#features/freight/core/rules.ts'
 import { changedFields, frozenFields } from '../editable.ts'
 import type { QuoteForOrder } from '#features/freight/quotes/api/service.ts'
 import { later, type Db } from '#kit/api/db.ts'
@@ -5,14 +7,13 @@ import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import { CUSTOMER_FILES, type OrderFields } from '../fields.ts'
 import { dangerOf, orderTotals, type Totals } from '../goods.ts'
-import { kindOf, type Kind } from '../kinds.ts'
 import { fieldsOf, orderProblems, withOneTarget } from '../problems.ts'
 import { editing } from '../rules.ts'
 import { orders } from '../text/keys.ts'
 import { findOrder } from './detail.ts'
 import { refuseDanger, refuseOtherPrice, todaysPrice, unquoted } from './price.ts'
 import { judgeReferences, refuseBroken, refuseField } from './references.ts'
-import { columnsOf, keepContainers, keepFiles, keepGoods, keepPlaces, lockOrder, refuseTwice, touchOrder, type OrderOwner, type OrderRow } from './service.ts'
+import { columnsOf, keepContainers, keepFiles, keepGoods, keepPlaces, refuseTwice, touchOrder, type OrderOwner } from './service.ts'
 
 type Name = keyof OrderFields
 type Known = { OrderId: number; RowVersion: number }

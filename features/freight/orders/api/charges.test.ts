@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { KINDS } from '#features/freight/core/rules.ts'
 import { AIR, cartons, LCL, RATES } from '#features/freight/rates/fixture.ts'
 import { priceOf } from '#features/freight/rates/price.ts'
 import { PER, type CargoRow, type RateCard } from '#features/freight/rates/rules.ts'
 import { amount, minor, sum } from '#kit/shared/money.ts'
-import { KINDS } from '../kinds.ts'
 import { asFees, measuredLines, namedFees } from './charges.ts'
 
 const agreed = (card: RateCard, cargo: CargoRow[]) => priceOf(card, { Cargo: cargo, InsuredValueUsd: 1800 }, 'GBP', RATES)!

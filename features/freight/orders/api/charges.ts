@@ -1,9 +1,9 @@
+import type { Kind } from '#features/freight/core/rules.ts'
 import { measuredAgain, type PriceLine } from '#features/freight/rates/api/service.ts'
 import { chargeableWeight, handPrice, PER, revenueTons, sumsOf, type CargoRow, type Sums } from '#features/freight/rates/rules.ts'
 import type { Booked } from '#features/warehouse/fees/api/service.ts'
 import { amount, divideRounded, minor, sum, times } from '#kit/shared/money.ts'
 import type { OrderPrice } from '../contract.ts'
-import type { Kind } from '../kinds.ts'
 
 /** What an order costs once its goods were measured. */
 

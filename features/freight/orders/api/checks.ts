@@ -1,3 +1,5 @@
+import { ORDER_TABLE } from '#features/freight/core/api/service.ts'
+import { freightOrder, type KindName, kindOf } from '#features/freight/core/rules.ts'
 import { wallClock } from '#kit/api/sheets/wall-clock.ts'
 import { flightById } from '#features/freight/schedules/api/service.ts'
 import { SCHEDULE_ZONE } from '#features/freight/schedules/rules.ts'
@@ -9,12 +11,9 @@ import { refuse } from '#kit/shared/refusal.ts'
 import type { Language, Say } from '#kit/shared/text.ts'
 import { kit } from '#kit/shared/validation.ts'
 import { placeTotals } from '../goods.ts'
-import { kindOf, type KindName } from '../kinds.ts'
 import { PAPER } from '../papers.ts'
-import { freightOrder } from '../rules.ts'
 import { orders } from '../text/keys.ts'
 import { findOrder, type WholeOrder } from './detail.ts'
-import { ORDER_TABLE } from './service.ts'
 
 /** What must be right before goods go to the warehouse (SPEC 4 Warehousing check), and the page for whoever brings them. */
 

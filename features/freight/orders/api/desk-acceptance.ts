@@ -1,4 +1,6 @@
 import { valueName } from '#features/account/dictionary/enums.ts'
+import { deskOrder, type DeskOrder, happenedAt, moveOrder, NODE, orderFor, type OrderRow, placesOf, readOrder, track } from '#features/freight/core/api/service.ts'
+import { type Kind, kindOf, type OrderMove } from '#features/freight/core/rules.ts'
 import { usualCurrency } from '#features/freight/quotes/rules.ts'
 import { ratesOn, today } from '#features/freight/rates/api/service.ts'
 import { flightById } from '#features/freight/schedules/api/service.ts'
@@ -15,15 +17,12 @@ import { kit } from '#kit/shared/validation.ts'
 import type { acceptOrder, OrderPrice } from '../contract.ts'
 import type { Carton } from '../fields.ts'
 import { asCargo } from '../goods.ts'
-import { kindOf, type Kind } from '../kinds.ts'
 import { PAPER, wantedPapers } from '../papers.ts'
 import { isMawb } from '../problems.ts'
-import type { OrderMove } from '../rules.ts'
 import { orders } from '../text/keys.ts'
 import { asFees, measuredLines, namedFees, type AcceptedLine, type Charges } from './charges.ts'
-import { charged, deskOrder, happenedAt, lockWallets, moveOrder, NODE, orderFor, placesOf, readOrder, track, type DeskOrder } from './desk-core.ts'
+import { charged, lockWallets } from './desk-core.ts'
 import { measuredOf, sailingColumns } from './desk-receiving.ts'
-import type { OrderRow } from './service.ts'
 
 /** An order that the provider takes: its ship or plane, its papers, and what it costs. */
 

@@ -1,5 +1,6 @@
 import { sql, type Selectable } from 'kysely'
 import type { Database } from '#db/schema.gen.ts'
+import { changeOrder, chosenTable, deskOrder, lockOrders, type OrderRow } from '#features/freight/core/api/service.ts'
 import { now } from '#kit/api/clock.ts'
 import { later, sqlState, type Db } from '#kit/api/db.ts'
 import { makeMove, type By, type MovingTable } from '#kit/api/moves.ts'
@@ -10,9 +11,7 @@ import type { OrderFields, Place } from '../fields.ts'
 import { placeTotals } from '../goods.ts'
 import { application, APPLY, mayApply, type ApplicationMove } from '../rules.ts'
 import { orders } from '../text/keys.ts'
-import { changeOrder, chosenTable, deskOrder, lockOrders } from './desk-core.ts'
 import { judgePlaces } from './references.ts'
-import type { OrderRow } from './service.ts'
 
 /** What customers ask for on an order, granted or not. */
 

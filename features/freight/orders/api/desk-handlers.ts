@@ -1,3 +1,4 @@
+import { lockOrders } from '#features/freight/core/api/service.ts'
 import { eachRow, meantRows } from '#kit/api/bulk.ts'
 import type { Db } from '#kit/api/db.ts'
 import { keepFile, type FileStore } from '#kit/api/files.ts'
@@ -13,7 +14,7 @@ import {
 } from '../contract.ts'
 import { accept, acceptanceOf, returnOrder } from './desk-acceptance.ts'
 import { approveApplication, lockApplications, rejectApplication } from './desk-applications.ts'
-import { asMoved, lockOrders, lockWallets } from './desk-core.ts'
+import { asMoved, lockWallets } from './desk-core.ts'
 import { askFee, clear, endHold, givePreFile, writeTracking } from './desk-papers.ts'
 import { applicationNumbers, applicationRows, deskApplicationCounts, deskApplications, deskOrderCounts, deskOrderPage, deskOrderRows, orderNumbers } from './desk-queries.ts'
 import { bookOrderSpace, receiveGoods } from './desk-receiving.ts'

@@ -1,3 +1,5 @@
+import { changeOrder, type DeskOrder, deskOrder, happenedAt, NODE, ONCE, ORDER_TABLE, type OrderRow, ownFile, tellOrder, track } from '#features/freight/core/api/service.ts'
+import { clearance, type ClearanceMove, freightOrder } from '#features/freight/core/rules.ts'
 import { now } from '#kit/api/clock.ts'
 import { sqlState, type Db } from '#kit/api/db.ts'
 import { makeMove, type By } from '#kit/api/moves.ts'
@@ -5,10 +7,7 @@ import type { Input } from '#kit/shared/op.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import type { addTracking, askTrunkingFee, moveClearance, sendPreFile } from '../contract.ts'
-import { clearance, freightOrder, type ClearanceMove } from '../rules.ts'
 import { orders } from '../text/keys.ts'
-import { changeOrder, deskOrder, happenedAt, NODE, ONCE, ownFile, tellOrder, track, type DeskOrder } from './desk-core.ts'
-import { ORDER_TABLE, type OrderRow } from './service.ts'
 
 /** What the provider does beside the way of an order: clearance, what the customer is asked to confirm, tracking. */
 

@@ -1,4 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
+import { chosenTable } from '#features/freight/core/api/service.ts'
+import { freightOrder } from '#features/freight/core/rules.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { countStates, isNarrowedOnlyBy } from '#kit/api/counts.ts'
 import type { Db } from '#kit/api/db.ts'
@@ -6,8 +8,6 @@ import { allOf, like, orderOf, pageOf, stateCounts, talliedTotal, withinDays, ty
 import type { DeskRow } from '#kit/shared/bulk.ts'
 import { keywords } from '#kit/shared/page.ts'
 import type { ApplyFilter, DeskOrderFilter } from '../contract.ts'
-import { freightOrder } from '../rules.ts'
-import { chosenTable } from './desk-core.ts'
 import { orderFilters, ORDER_ROW, ORDER_SORT, orderWords, TALLY } from './queries.ts'
 
 /** Orders and applications of all companies, as the desk lists them. */

@@ -1,3 +1,5 @@
+import { changeOrder, moveOrder, NODE, orderFor, type OrderRow, ownFile, track } from '#features/freight/core/api/service.ts'
+import { kindOf } from '#features/freight/core/rules.ts'
 import { sailingById } from '#features/freight/schedules/api/service.ts'
 import { now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
@@ -9,10 +11,7 @@ import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import type { bookSpace, MeasuredRow, receiveOrder } from '../contract.ts'
 import { sumOfCartons } from '../goods.ts'
-import { kindOf } from '../kinds.ts'
 import { orders } from '../text/keys.ts'
-import { changeOrder, moveOrder, NODE, orderFor, ownFile, track } from './desk-core.ts'
-import type { OrderRow } from './service.ts'
 
 /** Space on a ship, and goods that reach the Chinese side: from the shipping order to cartons measured or containers loaded. */
 

@@ -1,3 +1,5 @@
+import { changeOrder, type DeskOrder, happenedAt, moveOrder, NODE, orderFor, type OrderRow, ownFile, type PlaceRow, placesOf, track } from '#features/freight/core/api/service.ts'
+import { clearance } from '#features/freight/core/rules.ts'
 import { appointPlans } from '#features/warehouse/inbound/api/service.ts'
 import { releaseQuote } from '#features/freight/quotes/api/service.ts'
 import { settleFees, voidFees } from '#features/warehouse/fees/api/service.ts'
@@ -8,10 +10,8 @@ import type { Input } from '#kit/shared/op.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import type { completeOrder, deliverOrder } from '../contract.ts'
-import { clearance } from '../rules.ts'
 import { orders } from '../text/keys.ts'
-import { changeOrder, charged, happenedAt, lockWallets, moveOrder, NODE, orderFor, ownFile, placesOf, track, type DeskOrder, type PlaceRow } from './desk-core.ts'
-import type { OrderRow } from './service.ts'
+import { charged, lockWallets } from './desk-core.ts'
 
 /** The way of an order that was taken: departed, arrived, out for delivery, delivered; or given up before. */
 

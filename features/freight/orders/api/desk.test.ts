@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { recharge } from '#features/finance/wallet/api/service.ts'
+import { clearance, freightOrder } from '#features/freight/core/rules.ts'
 import { answerRequest, getRequest, requestQuote } from '#features/freight/quotes/contract.ts'
 import { transact } from '#kit/api/db.ts'
 import type { Op } from '#kit/shared/op.ts'
@@ -9,7 +10,6 @@ import {
   acceptOrder, addTracking, arriveOrders, askTrunkingFee, bookSpace, cancelOrder, cancelOrders, completeOrder, confirmTrunkingFee, deliverOrder, departOrders, getAcceptance, getDeskOrder, getDeskOrderCounts, getDeskOrders, getOrder, moveClearance, receiveOrder, releaseHold, returnOrders,
   sendPreFile, updateOrder, uploadOrderFile,
 } from '../contract.ts'
-import { clearance, freightOrder } from '../rules.ts'
 import { ago, desk, MEASURED, type Staged } from './fixture-desk.ts'
 import { freightWorld, orderOf, papersOf, PLACE, type FreightWorld, type Papers } from './fixture.ts'
 

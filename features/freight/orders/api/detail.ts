@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import { ORDER_TABLE, type OrderRow } from '#features/freight/core/api/service.ts'
+import { freightOrder, type Kind, kindOf } from '#features/freight/core/rules.ts'
 import { inWords } from '#features/warehouse/fees/api/service.ts'
 import type { FeeLine } from '#features/warehouse/fees/rules.ts'
 import { ONE_PLAN, type Db } from '#kit/api/db.ts'
@@ -6,9 +8,7 @@ import type { Language, Say } from '#kit/shared/text.ts'
 import { portName } from '#features/freight/places/rules.ts'
 import type { OrderDetail, OrderPrice } from '../contract.ts'
 import type { Carton, ContainerLine, Goods, OrderFields } from '../fields.ts'
-import { kindOf, type Kind } from '../kinds.ts'
-import { application, editing, freightOrder, mayApply, APPLY, pipelineOf } from '../rules.ts'
-import { ORDER_TABLE, type OrderRow } from './service.ts'
+import { application, editing, mayApply, APPLY, pipelineOf } from '../rules.ts'
 import { groupsOf, type OrderFile } from './files.ts'
 
 /** Everything that hangs on an order `o`, each as JSON in wire names; one statement reads it all. */

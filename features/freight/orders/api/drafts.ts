@@ -1,14 +1,14 @@
+import { lockOrder } from '#features/freight/core/api/service.ts'
+import { freightOrder, type Kind, kindOf } from '#features/freight/core/rules.ts'
 import { now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import { plainOrder, type OrderFields } from '../fields.ts'
-import { kindOf, type Kind } from '../kinds.ts'
 import { fieldNames, fieldsOf } from '../problems.ts'
-import { freightOrder } from '../rules.ts'
 import { orders } from '../text/keys.ts'
 import { findOrder } from './detail.ts'
-import { draftBody, lockOrder, type OrderOwner } from './service.ts'
+import { draftBody, type OrderOwner } from './service.ts'
 
 /** Drafts are orders without a number: the form is kept as it is, and of it what the list shows. */
 

@@ -1,11 +1,11 @@
+import type { OrderRow } from '#features/freight/core/api/service.ts'
+import type { Kind } from '#features/freight/core/rules.ts'
 import type { Output } from '#kit/shared/op.ts'
 import { sql } from 'kysely'
 import type { Db } from '#kit/api/db.ts'
 import type { getAttachments } from '../contract.ts'
 import type { OrderFields } from '../fields.ts'
-import type { Kind } from '../kinds.ts'
 import { fileUrl, isDeferred, wantedPapers } from '../papers.ts'
-import type { OrderRow } from './service.ts'
 
 /** A file on an order as it is read; `UploaderType` is 0 of a customer. */
 export type OrderFile = { Type: number; Id: number; FileName: string; UploaderTime: string; UploaderType: number }

@@ -1,8 +1,8 @@
+import type { KindName } from '#features/freight/core/rules.ts'
 import { transact, type Pool } from '#kit/api/db.ts'
 import type { InputSent } from '#kit/shared/op.ts'
 import type { Client } from '../../../../api/testing.ts'
 import { acceptOrder, arriveOrders, completeOrder, createOrder, deliverOrder, departOrders, getDeskOrder, moveClearance, receiveOrder } from '../contract.ts'
-import type { KindName } from '../kinds.ts'
 import { fileOf, orderOf, type FreightWorld, type Papers } from './fixture.ts'
 
 /** Orders brought by staff to where a test needs them. */

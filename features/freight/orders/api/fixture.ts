@@ -2,6 +2,7 @@ import { keepDelivery, keepLading, keepPickup } from '#features/account/addresse
 import { deliveryFields, ladingFields, pickupFields } from '#features/account/addresses/rules.ts'
 import { keepImporter, moveImporter } from '#features/account/importers/api/service.ts'
 import { importerFields } from '#features/account/importers/rules.ts'
+import type { KindName } from '#features/freight/core/rules.ts'
 import { keepExchangeRate, keepRateCard, today } from '#features/freight/rates/api/service.ts'
 import { rateCardFields } from '#features/freight/rates/card.ts'
 import { AIR, FCL, LCL } from '#features/freight/rates/fixture.ts'
@@ -11,7 +12,6 @@ import { now } from '#kit/api/clock.ts'
 import { transact, type Db, type Pool } from '#kit/api/db.ts'
 import type { By } from '#kit/api/moves.ts'
 import type { OrderForm } from '../fields.ts'
-import type { KindName } from '../kinds.ts'
 
 /** What orders need to be placed in tests: prices, sailings, flights, and the papers of a company. */
 

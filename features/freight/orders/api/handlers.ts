@@ -1,4 +1,5 @@
 import { answerExport, type Running } from '#features/account/files/api/service.ts'
+import { KIND_LIST } from '#features/freight/core/rules.ts'
 import { quoteForOrder } from '#features/freight/quotes/api/service.ts'
 import { inWords, type TakeNumber } from '#features/warehouse/fees/api/service.ts'
 import type { Customer } from '#kit/api/caller.ts'
@@ -10,7 +11,6 @@ import {
   confirmTrunkingFee, createOrder, deleteDraft, downloadLabels, exportOrders, getAirCopy, getApplications, getAttachments, getDraft, getHistoryAttachments, getLclCopy, getLegacyOrders, getOrder, getOrderCounts, getOrderQuote, getOrders,
   getReceiptLink, getSoFile, handInOrder, markSoDownloaded, saveDraft, updateCartons, updateCustoms, updateHistoryAttachments, updateLots, updateOrder, updatePayee, withdrawApplication, type OrderPrice,
 } from '../contract.ts'
-import { KIND_LIST } from '../kinds.ts'
 import { fileUrl } from '../papers.ts'
 import { APPLY } from '../rules.ts'
 import { orders } from '../text/keys.ts'

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { crc32 } from 'node:zlib'
+import { ORDER_TABLE } from '#features/freight/core/api/service.ts'
 import type { Db } from '#kit/api/db.ts'
 import type { FileStore } from '#kit/api/files.ts'
 import type { FileAnswer } from '#kit/api/handle.ts'
@@ -8,7 +9,6 @@ import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import { PAPER } from '../papers.ts'
 import { orders } from '../text/keys.ts'
-import { ORDER_TABLE } from './service.ts'
 
 type Label = { FileName: string; Path: string; Size: number }
 

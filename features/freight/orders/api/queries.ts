@@ -1,11 +1,11 @@
 import { sql, type RawBuilder } from 'kysely'
+import { freightOrder, type Tab, TABS } from '#features/freight/core/rules.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { countStates, isNarrowedOnlyBy } from '#kit/api/counts.ts'
 import type { Db } from '#kit/api/db.ts'
 import { allOf, like, orderOf, pageOf, stateCounts, talliedTotal, withinDays, type ListScope } from '#kit/api/page.ts'
 import { keywords, type PageInput } from '#kit/shared/page.ts'
 import type { OrderFilter, OrderRow } from '../contract.ts'
-import { freightOrder, TABS, type Tab } from '../rules.ts'
 
 /** The list of `tally` that counts orders by kind and state. */
 export const TALLY = 'order_fba'

@@ -1,13 +1,14 @@
 import { DatabaseError } from 'pg'
-import { sql, type Selectable } from 'kysely'
-import type { Database } from '#db/schema.gen.ts'
+import { sql } from 'kysely'
 import { attach } from '#features/account/files/api/service.ts'
+import { freightOrder, has, type Kind } from '#features/freight/core/rules.ts'
+import { lockOrder, ORDER_TABLE, type OrderRow } from '#features/freight/core/api/service.ts'
 import { markQuoteOrdered } from '#features/freight/quotes/api/service.ts'
 import { SCHEDULE_ZONE } from '#features/freight/schedules/rules.ts'
 import type { Customer } from '#kit/api/caller.ts'
 import { dayIn, now } from '#kit/api/clock.ts'
 import { later, type Db } from '#kit/api/db.ts'
-import { byCaller, makeMove, recordEvent, type By, type MovingTable } from '#kit/api/moves.ts'
+import { byCaller, makeMove, recordEvent, type By } from '#kit/api/moves.ts'
 import { shortDay } from '#kit/api/numbers.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import type { Language, Say } from '#kit/shared/text.ts'
@@ -15,19 +16,15 @@ import { kit } from '#kit/shared/validation.ts'
 import type { Agreed } from '../contract.ts'
 import type { OrderFields, Place } from '../fields.ts'
 import { dangerOf, orderTotals } from '../goods.ts'
-import { has, type Kind } from '../kinds.ts'
 import { fieldsOf, withOneTarget } from '../problems.ts'
-import { freightOrder, placingMove } from '../rules.ts'
+import { placingMove } from '../rules.ts'
 import { orders } from '../text/keys.ts'
 import { agreePrice, type Agreement } from './price.ts'
 import { judgeReferences, refuseField, requireReviewed, type Referred } from './references.ts'
 
-/** Orders as the machine moves them; people know them by DcgNo. The kind stands where other documents have their country. */
-export const ORDER_TABLE: MovingTable = { table: 'order_fba', state: 'OrderStatus', number: 'DcgNo', site: 'OrderLoaddingAndServiceScopeType' }
 /** Files that were ever attached to an order stay under this name when they are replaced. */
 export const HISTORY = 'order_fba_history'
 
-export type OrderRow = Selectable<Database['order_fba']>
 export type TakeNumber = (prefix: string, digits: number) => Promise<string>
 
 /** Who acts for which company, and in whose words. */
@@ -119,13 +116,6 @@ async function ownOrder(db: Db, ContractCompanyId: number, Id: number | null | u
   if (!Id) return null
   const row = await db.selectFrom('order_fba').select('Id').where('ContractCompanyId', '=', ContractCompanyId).where('Id', '=', Id).executeTakeFirst()
   return row ? row.Id : refuse('notFound', kit('error.notFound'))
-}
-
-/** An order of the company with its row locked; refuses what is none, or of another kind than the call is for. */
-export async function lockOrder(db: Db, { ContractCompanyId }: Pick<OrderOwner, 'ContractCompanyId'>, OrderId: number, kind?: Kind): Promise<OrderRow> {
-  const row = await db.selectFrom('order_fba').selectAll().where('ContractCompanyId', '=', ContractCompanyId).where('Id', '=', OrderId).forUpdate().executeTakeFirst()
-  if (!row || (kind && row.OrderLoaddingAndServiceScopeType !== kind.type)) refuse('notFound', kit('error.notFound'))
-  return row
 }
 
 async function lockDraft(db: Db, owner: OrderOwner, kind: Kind, DraftId: number, version: number | undefined): Promise<OrderRow> {

@@ -531,7 +531,6 @@ export default {
       releaseHold: 'Die Ware von {name} darf weiter.',
     },
     error: {
-      future: 'Dieser Zeitpunkt liegt noch vor uns',
       sailingKind: 'Diese Abfahrt nimmt andere Ladung',
       received: 'Die Ware ist schon vollständig da; der Kunde reicht den Auftrag neu ein',
       nothingMeasured: 'Es wurde nichts gemessen',

@@ -531,7 +531,6 @@ export default {
       releaseHold: 'The goods of {name} may go on.',
     },
     error: {
-      future: 'This time is still to come',
       sailingKind: 'This sailing takes another kind of cargo',
       received: 'All goods are there already; the customer hands the order in again',
       nothingMeasured: 'Nothing was measured',

@@ -531,7 +531,6 @@ export default {
       releaseHold: 'La marchandise de {name} peut repartir.',
     },
     error: {
-      future: 'Cette heure est encore à venir',
       sailingKind: 'Ce départ prend un autre type de marchandise',
       received: 'Toute la marchandise est déjà là ; le client renvoie la commande',
       nothingMeasured: 'Rien n’a été mesuré',

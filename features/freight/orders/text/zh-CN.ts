@@ -531,7 +531,6 @@ export default {
       releaseHold: '{name} 的货物可以继续派送。',
     },
     error: {
-      future: '时间不能晚于现在',
       sailingKind: '该船期不适用于此类货物',
       received: '货物已全部入仓，请等客户重新提交',
       nothingMeasured: '没有录入任何数据',

@@ -1,11 +1,11 @@
+import { freightOrder, has, kindOf, orderPath } from '#features/freight/core/rules.ts'
 import { text } from '#kit/shared/fields.ts'
 import { machineActions, opAction, type Action } from '#kit/web/parts/action.ts'
 import { lazy } from 'react'
 import { z } from 'zod'
 import { applyHold, applyTelex, cancelOrder, confirmPreFileByOrder, confirmTrunkingFee, deleteDraft, handInOrder, type OrderDetail, type OrderRow } from '../contract.ts'
-import { has, kindOf, orderPath } from '../kinds.ts'
 import { ORDERS } from '../routes.ts'
-import { APPLY, editing, freightOrder, mayApply } from '../rules.ts'
+import { APPLY, editing, mayApply } from '../rules.ts'
 import { orders } from '../text/keys.ts'
 import { copyOrderPath, draftPath, editOrderPath } from './order-paths.ts'
 

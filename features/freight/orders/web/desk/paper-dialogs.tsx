@@ -1,7 +1,7 @@
+import { clearance, type ClearanceMove } from '#features/freight/core/rules.ts'
 import { useText } from '#kit/web/text.ts'
 import { z } from 'zod'
 import { moveClearance, sendPreFile } from '../../contract.ts'
-import { clearance, type ClearanceMove } from '../../rules.ts'
 import { orders } from '../../text/keys.ts'
 import { DeskFile } from './desk-file.tsx'
 import { fileKey } from './file-key.ts'

@@ -1,7 +1,7 @@
+import type { Kind } from '#features/freight/core/rules.ts'
 import { getDeskFlights, getDeskSailings } from '#features/freight/schedules/contract.ts'
 import { lookup, type FieldSpec } from '#kit/web/form/field-spec.ts'
 import type { useFormat } from '#kit/web/format.ts'
-import type { Kind } from '../../kinds.ts'
 import { orders } from '../../text/keys.ts'
 import type { WholeDeskOrder } from './desk-reads.ts'
 

@@ -1,7 +1,7 @@
 import { useEffectEvent, useLayoutEffect } from 'react'
 import { createAdminLink } from '#features/account/session/contract.ts'
+import { orderPath } from '#features/freight/core/rules.ts'
 import { call } from '#kit/web/client.ts'
-import { orderPath } from '../../kinds.ts'
 import type { DeskOrderRow } from './desk-reads.ts'
 
 /** Opens the order in the portal with the eyes of its company: a link of one use that carries the kind of the order (SPEC 2). */

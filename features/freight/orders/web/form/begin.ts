@@ -1,6 +1,6 @@
+import type { Kind } from '#features/freight/core/rules.ts'
 import type { ListedWarehouse } from '#features/freight/places/contract.ts'
 import type { OrderQuote } from '../../contract.ts'
-import type { Kind } from '../../kinds.ts'
 import { blankGoods, blankOrder, blankPlace, PLACE, type CartonValues, type GoodsValues, type OrderValues } from './values.ts'
 
 /** What an order by a quote begins with: all that was asked for the price. */

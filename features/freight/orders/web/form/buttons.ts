@@ -1,3 +1,4 @@
+import { has, type Kind, orderPath } from '#features/freight/core/rules.ts'
 import { getRequests } from '#features/freight/quotes/contract.ts'
 import { call } from '#kit/web/client.ts'
 import type { CallError } from '#kit/web/errors.ts'
@@ -5,7 +6,6 @@ import { formButton, type FormDone, type FormSpec } from '#kit/web/form/form-spe
 import { ERROR_CODE } from '#kit/shared/refusal.ts'
 import { createOrder, getDraft, getOrder, getOrderCounts, getOrders, getReceiptLink, saveDraft, updateOrder } from '../../contract.ts'
 import type { OrderFields } from '../../fields.ts'
-import { has, orderPath, type Kind } from '../../kinds.ts'
 import { orderHints } from '../../problems.ts'
 import { orders } from '../../text/keys.ts'
 import type { Draft, OpenOrder } from './context.ts'

@@ -1,6 +1,6 @@
+import type { Kind } from '#features/freight/core/rules.ts'
 import type { LineColumn, LinesSpec } from '#kit/web/form/line-spec.ts'
 import { MAX } from '../../fields.ts'
-import type { Kind } from '../../kinds.ts'
 import { orders } from '../../text/keys.ts'
 import { ImageCell } from './image-cell.tsx'
 import { PackingCell } from './packing.tsx'

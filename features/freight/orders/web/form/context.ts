@@ -1,8 +1,8 @@
 import { createContext, useContext } from 'react'
+import type { Kind } from '#features/freight/core/rules.ts'
 import type { TextKey } from '#kit/shared/text.ts'
 import type { OrderDetail, OrderQuote } from '../../contract.ts'
 import type { OrderFields } from '../../fields.ts'
-import type { Kind } from '../../kinds.ts'
 import type { ShownPrice } from './shown-price.ts'
 
 export type Draft = { OrderId: number; RowVersion: number }

@@ -1,4 +1,4 @@
-import type { Kind } from '../../kinds.ts'
+import type { Kind } from '#features/freight/core/rules.ts'
 import { fieldNames } from '../../problems.ts'
 
 /** Two versions of one form, field by field. */

@@ -1,10 +1,10 @@
 import { enumValues } from '#features/account/dictionary/enums.ts'
+import type { Kind, Section } from '#features/freight/core/rules.ts'
 import { SCHEDULE_ZONE } from '#features/freight/schedules/rules.ts'
 import type { FieldSpec } from '#kit/web/form/field-spec.ts'
 import type { FormSection } from '#kit/web/form/form-spec.ts'
 import { say } from '#kit/web/text.ts'
 import { plainOrder, type OrderFields } from '../../fields.ts'
-import type { Kind, Section } from '../../kinds.ts'
 import { fieldNames } from '../../problems.ts'
 import { orders } from '../../text/keys.ts'
 import { countryName, departureAirports, loadingPorts, useDestinationAirports, useDischargePorts, useDomesticWarehouses, useImporters, useLadings, usePickups, useReceiptPlaces } from './choices.ts'
@@ -18,7 +18,7 @@ import { PriceSection } from './price-section.tsx'
 import { FlightChooser, SailingChooser } from './schedule.tsx'
 import type { OrderValues } from './values.ts'
 
-/** The sections of an order's form: one table for the five kinds, each shows what it has (kinds.ts). */
+/** The sections of an order's form: one table for the five kinds, each shows what it has. */
 
 const TAX_INCLUDED = 108003
 const TAX_REFUND = 109001

@@ -1,6 +1,6 @@
+import { KIND_LIST, KINDS } from '#features/freight/core/rules.ts'
 import { broken } from '#kit/shared/validation.ts'
 import { describe, expect, test } from 'vitest'
-import { KIND_LIST, KINDS } from '../../kinds.ts'
 import { orderFields } from '../../problems.ts'
 import { differences } from './differences.ts'
 import { blankOrder, formSchema, gather, remainderOf, renumbered, totalsOf, valuesOf, withRemainder, type OrderValues } from './values.ts'

@@ -1,9 +1,9 @@
+import type { Kind } from '#features/freight/core/rules.ts'
 import type { FileRef } from '#kit/shared/file.ts'
 import { addBroken, broken, kit, type Broken } from '#kit/shared/validation.ts'
 import { z } from 'zod'
 import { cartonFields, containerFields, goodsFields, MAX, placeFields, plainOrder, type Carton, type ContainerLine, type Goods, type OrderFields, type Place } from '../../fields.ts'
 import { orderTotals, placeTotals, type Totals } from '../../goods.ts'
-import type { Kind } from '../../kinds.ts'
 import { fieldNames, fieldsOf, orderProblems } from '../../problems.ts'
 
 /** The form's content and the order it stands for. Cells may be missing, numbers may still be text. */

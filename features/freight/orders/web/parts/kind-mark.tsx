@@ -1,6 +1,6 @@
+import { type KindName, kindOf } from '#features/freight/core/rules.ts'
 import { Icon, type DrawnIcon } from '#kit/web/art/icons.tsx'
 import { useDictionary } from '#kit/web/dictionary.ts'
-import { kindOf, type KindName } from '../../kinds.ts'
 import css from './order-cells.module.css'
 
 /** The drawing of each kind, the same in lists, menus and pages. */

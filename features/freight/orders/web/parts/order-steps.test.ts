@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clearance, freightOrder } from '../../rules.ts'
+import { clearance, freightOrder } from '#features/freight/core/rules.ts'
 import en from '../../text/en-US.ts'
 import { orderSteps } from './order-steps.ts'
 

@@ -1,9 +1,9 @@
+import { clearance, freightOrder, kindOf } from '#features/freight/core/rules.ts'
 import { useDictionary } from '#kit/web/dictionary.ts'
 import type { PipelineStep } from '#kit/web/parts/pipeline.tsx'
 import { machineTones, type ToneMap } from '#kit/web/parts/tone.ts'
 import type { OrderDetail, OrderRow } from '../../contract.ts'
-import { kindOf } from '../../kinds.ts'
-import { application, clearance, freightOrder, pipelineOf } from '../../rules.ts'
+import { application, pipelineOf } from '../../rules.ts'
 
 /** How the states of an order, its clearance and its applications look to the customer, and those of the order at the desk. */
 export const ORDER_TONES: ToneMap = machineTones(freightOrder, 'customer', { pendingInbound: 'moving' })

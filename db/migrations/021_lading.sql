@@ -1,0 +1,1 @@
+-- Bills of lading of freight orders.

@@ -1,0 +1,1 @@
+-- Packing list and invoice of an order as import clearance needs them.

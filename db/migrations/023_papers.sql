@@ -1,0 +1,1 @@
+-- Review of the papers attached to orders.

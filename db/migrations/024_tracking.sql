@@ -1,0 +1,1 @@
+-- What carriers say of orders and parcels, and links that show it.

@@ -1,0 +1,1 @@
+-- Appointments for deliveries.

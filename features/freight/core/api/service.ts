@@ -1,0 +1,119 @@
+import { sql, type Selectable } from 'kysely'
+import type { Database } from '#db/schema.gen.ts'
+import { now } from '#kit/api/clock.ts'
+import { later, type Db } from '#kit/api/db.ts'
+import { makeMove, recordEvent, type By, type MovingTable } from '#kit/api/moves.ts'
+import type { DeskRow } from '#kit/shared/bulk.ts'
+import { refuse } from '#kit/shared/refusal.ts'
+import { kit } from '#kit/shared/validation.ts'
+import { freightOrder, type Kind, type OrderMove } from '../rules.ts'
+import { core } from '../text/keys.ts'
+
+/** Orders as the machine moves them; people know them by DcgNo. The kind stands where other documents have their country. */
+export const ORDER_TABLE: MovingTable = { table: 'order_fba', state: 'OrderStatus', number: 'DcgNo', site: 'OrderLoaddingAndServiceScopeType' }
+export type OrderRow = Selectable<Database['order_fba']>
+
+/**
+ * What every move begins with. Rows are locked in one order everywhere: orders by company and key, then what
+ * hangs on them, then wallets; so that two people who move the same orders wait for each other and never block each other.
+ */
+
+/** An order as the desk names it; with `RowVersion` the move is refused when somebody was faster. */
+export type DeskOrder = DeskRow & { RowVersion?: number | undefined }
+
+/** An order of the company with its row locked; refuses what is none, or of another kind than the call is for. */
+export async function lockOrder(db: Db, { ContractCompanyId }: { ContractCompanyId: number }, OrderId: number, kind?: Kind): Promise<OrderRow> {
+  const row = await db.selectFrom('order_fba').selectAll().where('ContractCompanyId', '=', ContractCompanyId).where('Id', '=', OrderId).forUpdate().executeTakeFirst()
+  if (!row || (kind && row.OrderLoaddingAndServiceScopeType !== kind.type)) refuse('notFound', kit('error.notFound'))
+  return row
+}
+
+/** Rows by company and key, as a table of the query. */
+export const chosenTable = (rows: readonly DeskRow[]) =>
+  sql`unnest(${rows.map((row) => row.ContractCompanyId)}::bigint[], ${rows.map((row) => row.Id)}::bigint[]) as chosen(contract_company_id, id)`
+
+/** Locks all orders that one call moves, before it moves the first. */
+export async function lockOrders(db: Db, rows: readonly DeskRow[]): Promise<void> {
+  await sql`select o.id from order_fba o join ${chosenTable(rows)} using (contract_company_id, id) order by o.contract_company_id, o.id for update of o`.execute(db)
+}
+
+const byKey = (db: Db, { ContractCompanyId, Id }: DeskRow) => db.selectFrom('order_fba').selectAll().where('ContractCompanyId', '=', ContractCompanyId).where('Id', '=', Id)
+
+/** A draft is the customer's own matter. */
+function submitted(order: OrderRow | undefined): OrderRow {
+  return order && order.OrderStatus !== freightOrder.states.draft ? order : refuse('notFound', kit('error.notFound'))
+}
+
+/** An order that is only looked at. */
+export async function readOrder(db: Db, row: DeskRow): Promise<OrderRow> {
+  return submitted(await byKey(db, row).executeTakeFirst())
+}
+
+/** An order with its row locked, as it was seen. */
+export async function deskOrder(db: Db, { RowVersion, ...row }: DeskOrder): Promise<OrderRow> {
+  const order = submitted(await byKey(db, row).forUpdate().executeTakeFirst())
+  if (RowVersion !== undefined && order.RowVersion !== RowVersion) refuse('changed', kit('error.changed'))
+  return order
+}
+
+/** The same, if it stands where the move may be made: no guard speaks of an order that is elsewhere. */
+export async function orderFor(db: Db, row: DeskOrder, name: OrderMove, by: By): Promise<OrderRow> {
+  const order = await deskOrder(db, row)
+  if (!freightOrder.find(order.OrderStatus, name, by.actor)) refuse('rule', kit('error.moveRefused'))
+  return order
+}
+
+type Done = { set?: Record<string, unknown>; remark?: string | null; payload?: Record<string, unknown> }
+
+/** Makes a move of a locked order and gives the order as it is after it. */
+export async function moveOrder(db: Db, { ContractCompanyId, Id }: OrderRow, name: OrderMove, by: By, done: Done = {}): Promise<OrderRow> {
+  return (await makeMove(db, freightOrder, ORDER_TABLE, { row: { ContractCompanyId, Id }, move: name, by, ...done })) as OrderRow
+}
+
+/** A change that leaves the order where it stands: its version and its history. */
+export async function changeOrder(db: Db, order: OrderRow, name: string, by: By, { set, remark, payload }: Done): Promise<OrderRow> {
+  const { rows } = await sql<OrderRow>`
+    update order_fba set ${sql.join([...Object.entries({ ...set, UpdatedTime: now(), ...(by.UserId !== null && { UpdatedBy: by.UserId }) }).map(([column, value]) => sql`${sql.ref(column)} = ${value}`), sql`row_version = row_version + 1`])}
+    where contract_company_id = ${order.ContractCompanyId} and id = ${order.Id} returning *`.execute(db)
+  tellOrder(db, order, name, by, { remark: remark ?? null, ...(payload && { payload }) })
+  return rows[0]!
+}
+
+/** Writes into the history of an order. */
+export function tellOrder(db: Db, order: OrderRow, Move: string, by: By, { remark, payload }: Omit<Done, 'set'> = {}): void {
+  recordEvent(db, {
+    ContractCompanyId: order.ContractCompanyId, Entity: ORDER_TABLE.table, EntityId: order.Id, EntityNo: order.DcgNo!, Move, FromState: order.OrderStatus, ToState: order.OrderStatus, by,
+    remark: remark ?? null, payload: { Site: order.OrderLoaddingAndServiceScopeType, ...payload },
+  })
+}
+
+/** Refuses times that are still to come. */
+export function happenedAt(time: string): Date {
+  const moment = new Date(time)
+  if (moment > now()) refuse('rule', core('error.future'))
+  return moment
+}
+
+/** A file of the order's company; refuses with `notFound`. */
+export async function ownFile(db: Db, ContractCompanyId: number, fileId: number): Promise<number> {
+  const file = await db.selectFrom('file').select('Id').where('ContractCompanyId', '=', ContractCompanyId).where('Id', '=', fileId).executeTakeFirst()
+  return file ? file.Id : refuse('notFound', kit('error.notFound'))
+}
+
+export type PlaceRow = Selectable<Database['order_delivery_address']>
+
+/** Places of an order in its sequence, locked. */
+export function placesOf(db: Db, { ContractCompanyId, Id }: OrderRow): Promise<PlaceRow[]> {
+  return db.selectFrom('order_delivery_address').selectAll().where('ContractCompanyId', '=', ContractCompanyId).where('OrderId', '=', Id).orderBy('LineNo').forUpdate().execute()
+}
+
+/** Nodes of the way that a move of ours reaches, each once. */
+export const NODE = { stored: 114003, loaded: 114005, departed: 114006, arrived: 114008, clearing: 114009, released: 114010, booked: 114012, delivering: 114013, delivered: 114014 } as const
+/** What happens to an order no more than once, whoever writes it. */
+export const ONCE: readonly number[] = [114001, ...Object.values(NODE)]
+
+/** Writes what happened to the goods; what somebody wrote of it before gives way to what the move knows. */
+export function track(db: Db, { ContractCompanyId, Id }: Pick<OrderRow, 'ContractCompanyId' | 'Id'>, TrackingNode: number, EventTime: Date): void {
+  later(db, db.deleteFrom('tracking_event').where('ContractCompanyId', '=', ContractCompanyId).where('OrderId', '=', Id).where('TrackingNode', '=', TrackingNode))
+  later(db, db.insertInto('tracking_event').values({ ContractCompanyId, OrderId: Id, TrackingNode, EventTime, Source: 'system' }))
+}

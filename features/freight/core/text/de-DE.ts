@@ -1,0 +1,5 @@
+export default {
+  error: {
+    future: 'Dieser Zeitpunkt liegt noch vor uns',
+  },
+}

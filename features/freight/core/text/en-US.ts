@@ -1,0 +1,5 @@
+export default {
+  error: {
+    future: 'This time is still to come',
+  },
+}

@@ -1,0 +1,5 @@
+export default {
+  error: {
+    future: 'Cette heure est encore à venir',
+  },
+}
