@@ -51,6 +51,8 @@ import * as homeContract from '#features/dashboard/home/contract.ts'
 import { homeHandlers } from '#features/dashboard/home/api/handlers.ts'
 import * as companiesContract from '#features/desk/companies/contract.ts'
 import { deskHandlers } from '#features/desk/companies/api/handlers.ts'
+import * as clockContract from '#features/desk/clock/contract.ts'
+import { clockHandlers } from '#features/desk/clock/api/handlers.ts'
 import * as sitesContract from '#features/warehouse/sites/contract.ts'
 import { couriersOf } from '#features/warehouse/dropship/rules.ts'
 import { siteHandlers } from '#features/warehouse/sites/api/handlers.ts'
@@ -109,7 +111,7 @@ import type { Op } from '#kit/shared/op.ts'
 /** What handlers and jobs need from the running server. */
 export type Running = { config: Config; pool: Pool; store: FileStore; log: FastifyBaseLogger; jobs: () => Jobs }
 
-const contracts: Record<string, unknown>[] = [clientErrorsContract, dictionaryContract, filesContract, outboxContract, pushContract, sessionContract, usersContract, homeContract, tourContract, inboxContract, noticesContract, upgradeContract, sitesContract, productsContract, inboundContract, stockContract, dropshipContract, ratesContract, quotesContract, ordersContract, placesContract, schedulesContract, companyContract, addressesContract, importersContract, contentContract, enquiryContract, companiesContract]
+const contracts: Record<string, unknown>[] = [clientErrorsContract, dictionaryContract, filesContract, outboxContract, pushContract, sessionContract, usersContract, homeContract, tourContract, inboxContract, noticesContract, upgradeContract, sitesContract, productsContract, inboundContract, stockContract, dropshipContract, ratesContract, quotesContract, ordersContract, placesContract, schedulesContract, companyContract, addressesContract, importersContract, contentContract, enquiryContract, companiesContract, clockContract]
 
 /** Every call that is mounted; deleting a feature is deleting its folder and its lines here and in features/mounted.ts. */
 export const catalogue: Catalogue = { directories, routes, ops: contracts.flatMap(opsOf) }
@@ -170,6 +172,7 @@ export function handlersOf(running: Running): Handler[] {
     ...contentHandlers(running),
     ...enquiryHandlers,
     ...deskHandlers(queues),
+    ...clockHandlers(running),
   ]
 }
 

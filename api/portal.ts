@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { pino } from 'pino'
 import { addOpenId, lentByToken } from '#features/account/openid/api/service.ts'
 import { COOKIE } from '#features/account/session/contract.ts'
+import { resumeTime } from '#features/desk/clock/api/service.ts'
 import { callers as findCallers } from '#kit/api/caller.ts'
 import type { Config } from '#kit/api/config.ts'
 import { openPool } from '#kit/api/db.ts'
@@ -34,6 +35,7 @@ export async function startPortal({ config, url, version, webFolder, checkOutput
   await loadTexts(ROOT)
   const log = pino({ level: config.LOG_LEVEL, redact: ['req.headers.authorization', 'req.headers.cookie', '*.Password', '*.Token'] })
   const pool = openPool(url, config.DATABASE_POOL)
+  await resumeTime(pool, config)
   const callers = findCallers(pool, lentByToken)
   const live = livePages()
   const store = storeOf(config)

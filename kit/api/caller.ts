@@ -2,7 +2,7 @@ import type { Visitor } from '#kit/shared/gate.ts'
 import type { Access } from '#kit/shared/op.ts'
 import { digest } from './secret.ts'
 import { transact, type Db, type Pool } from './db.ts'
-import { now } from './clock.ts'
+import { systemNow } from './clock.ts'
 
 /** A signed-in user of a customer company, or staff who look at the portal with that company's eyes. */
 export type Customer = {
@@ -52,7 +52,7 @@ export function callers(pool: Pool, lender: Lender = async () => undefined) {
   let generation = 0
 
   async function load(token: Buffer): Promise<{ caller: Caller; expires: number } | undefined> {
-    const moment = now()
+    const moment = systemNow()
     return transact(pool, 'everyone', 'write', async (db) => {
       const own = await sessionRow(db, moment, 'TokenHash', token)
       const lent = own ? undefined : await lender(db, token)
@@ -82,7 +82,7 @@ export function callers(pool: Pool, lender: Lender = async () => undefined) {
 
   async function remembered(token: Buffer): Promise<Caller | undefined> {
     const key = token.toString('base64')
-    const moment = now().getTime()
+    const moment = systemNow().getTime()
     const known = memory.get(key)
     if (known && known.until > moment && known.expires > moment) return known.caller
     const begun = generation

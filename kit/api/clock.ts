@@ -1,10 +1,21 @@
 import { localDay } from '#kit/shared/calendar.ts'
 
 let simulated: (() => Date) | undefined
+let aheadMs = 0
 
-/** The time of business events. The demo loader and tests move it; nothing else in the server asks the system clock. */
+/** The time of business events. The demo loader and tests move it, and that of a demo portal may run ahead; nothing else in the server asks the system clock. */
 export function now(): Date {
+  return simulated ? simulated() : new Date(Date.now() + aheadMs)
+}
+
+/** The time of whoever is at the keyboard: sessions, secrets, attempts and what is swept away. It runs ahead of nothing. */
+export function systemNow(): Date {
   return simulated ? simulated() : new Date()
+}
+
+/** From here on the time of business is `moment` or later; it never goes back. */
+export function runAhead(moment: Date): void {
+  aheadMs = Math.max(aheadMs, moment.getTime() - Date.now())
 }
 
 /** From here on `now` answers with `clock`, or with the real time again. */

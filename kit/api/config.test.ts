@@ -28,6 +28,13 @@ test('every fault is listed at once, and no password is shown', () => {
   expect(message).not.toContain('secret')
 })
 
+test('time is moved ahead only where nothing but a demo can be', () => {
+  expect(readConfig({}).DEMO_CLOCK).toBe(false)
+  expect(readConfig({ DEMO_CLOCK: 'on' }).DEMO_CLOCK).toBe(true)
+  expect(() => readConfig({ DEMO_CLOCK: 'on', DEMO_DATA: 'off' })).toThrow('DEMO_CLOCK must be off')
+  expect(() => readConfig({ DEMO_CLOCK: 'on', DATABASE_URL: 'postgres://me:secret@host/db' })).toThrow('DEMO_CLOCK must be off')
+})
+
 test('what is wrong with a client of OpenID Connect is said without its secret', () => {
   const client = { client_id: 'a b', client_secret: 'too short', redirect_uris: ['http://far.example/back', 'http://127.0.0.1:9/back'] }
   const message = (OPENID_CLIENTS: string) => {

@@ -58,6 +58,7 @@ const settings = z.object({
     .describe('PostgreSQL (15 or later) to use instead of the one that comes along: `postgres://user:password@host:5432/database`. That user must be allowed to create tables and a role.'),
   DATABASE_POOL: whole(2, 1000, 20).describe('Connections to the database that one server process opens at most.'),
   DEMO_DATA: onOff('on').describe('Whether an empty database is filled with demo companies, users and stock: `on` or `off`.'),
+  DEMO_CLOCK: onOff('off').describe('`on` lets staff move the time of business ahead (`/desk/api/Clock/Advance`), as `npm run demo:play` does. For a demo of one server process: refused with DATABASE_URL and without DEMO_DATA. Sessions, secrets and scheduled jobs keep real time.'),
   REQUESTS_PER_MINUTE: whole(10, 10_000_000, 1200).describe('Calls that one signed-in user, or one address, may make in a minute before being asked to wait.'),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info').describe('Least severity that is logged: `fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`.'),
   PRIVATE_ORIGINS: origins.describe('Origins of private deployments, separated by commas; pages opened there run in private mode.'),
@@ -79,7 +80,7 @@ const settings = z.object({
   OPENID_SECRET: z.string().min(32, { error: 'must have 32 characters or more' }).optional().describe('Seals the private keys of OpenID Connect in the database; the same for all server processes. Without it a file `openid-secret` in DATA_DIR holds one.'),
   STORAGE_HOST: origin.optional().describe('Origin that serves file links instead of the portal itself.'),
   STORAGE_HOST_TEST: origin.optional().describe('The same in private mode.'),
-})
+}).refine(({ DEMO_CLOCK, DEMO_DATA, DATABASE_URL }) => !DEMO_CLOCK || (DEMO_DATA && !DATABASE_URL), { path: ['DEMO_CLOCK'], error: 'must be off where DATABASE_URL is set or DEMO_DATA is off: time that was moved ahead cannot be taken back' })
 
 export type Config = Readonly<z.output<typeof settings>>
 

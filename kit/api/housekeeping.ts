@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { now } from './clock.ts'
+import { now, systemNow } from './clock.ts'
 import { transact, type Pool } from './db.ts'
 import { jobName, type JobDefinition } from './jobs.ts'
 
@@ -21,7 +21,7 @@ export async function compactTally(pool: Pool): Promise<void> {
 
 /** Forgets what nobody can need any more: answers of old keys, counted attempts, used links, ended sessions. */
 async function sweep(pool: Pool): Promise<void> {
-  const dayAgo = new Date(now().getTime() - DAY_MS)
+  const dayAgo = new Date(systemNow().getTime() - DAY_MS)
   await transact(pool, 'everyone', 'write', async (db) => {
     await db.deleteFrom('idempotency_key').where('CreatedTime', '<', dayAgo).execute()
     await db.deleteFrom('rate_count').where('WindowStart', '<', dayAgo).execute()

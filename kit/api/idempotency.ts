@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
-import { now } from './clock.ts'
+import { systemNow } from './clock.ts'
 import { later, type Db } from './db.ts'
 
 type Call = { UserId: number; Key: string; Path: string; body: unknown }
@@ -15,7 +15,7 @@ export async function once(db: Db, call: Call, work: () => Promise<string>): Pro
   const { UserId, Key, Path } = call
   const claimed = await db
     .insertInto('idempotency_key')
-    .values({ UserId, Key, Path, BodyHash, CreatedTime: now() })
+    .values({ UserId, Key, Path, BodyHash, CreatedTime: systemNow() })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
 

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { now } from './clock.ts'
+import { systemNow } from './clock.ts'
 import type { Db } from './db.ts'
 
 /** Counts one more attempt under `key` and gives how many there were in the current window, this one included. */
 export async function countAttempt(db: Db, key: string, windowSeconds: number): Promise<number> {
-  const windowStart = new Date(Math.floor(now().getTime() / 1000 / windowSeconds) * windowSeconds * 1000)
+  const windowStart = new Date(Math.floor(systemNow().getTime() / 1000 / windowSeconds) * windowSeconds * 1000)
   const { rows } = await sql<{ Count: number }>`
     insert into rate_count (key, window_start, count) values (${key}, ${windowStart}, 1)
     on conflict (key, window_start) do update set count = rate_count.count + 1 returning count`.execute(db)
@@ -18,7 +18,7 @@ export async function forgetAttempts(db: Db, keys: readonly string[]): Promise<v
 
 /** How many attempts `key` has in the current window. */
 export async function attempts(db: Db, key: string, windowSeconds: number): Promise<number> {
-  const windowStart = new Date(Math.floor(now().getTime() / 1000 / windowSeconds) * windowSeconds * 1000)
+  const windowStart = new Date(Math.floor(systemNow().getTime() / 1000 / windowSeconds) * windowSeconds * 1000)
   const row = await db.selectFrom('rate_count').select('Count').where('Key', '=', key).where('WindowStart', '=', windowStart).executeTakeFirst()
   return row?.Count ?? 0
 }

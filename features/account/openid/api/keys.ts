@@ -1,7 +1,7 @@
 import { generateKeyPair, type JsonWebKey } from 'node:crypto'
 import { promisify } from 'node:util'
 import { sql } from 'kysely'
-import { now } from '#kit/api/clock.ts'
+import { systemNow } from '#kit/api/clock.ts'
 import { transact, type Db, type Pool } from '#kit/api/db.ts'
 import { digest } from '#kit/api/secret.ts'
 import { KEY_DAYS } from '../rules.ts'
@@ -36,7 +36,7 @@ async function openKeys(pool: Pool, seal: Seal): Promise<Jwk[]> {
   const rows = await transact(pool, 'everyone', 'read', (db) => db.selectFrom('openid_key').selectAll().orderBy('CreatedTime', 'desc').execute())
   const keys = rows.flatMap(({ Kid, SealedPrivate, CreatedTime }) => {
     const text = seal.open(SealedPrivate, Kid)
-    return text === undefined ? [] : [{ jwk: JSON.parse(text) as Jwk, age: now().getTime() - CreatedTime.getTime() }]
+    return text === undefined ? [] : [{ jwk: JSON.parse(text) as Jwk, age: systemNow().getTime() - CreatedTime.getTime() }]
   })
   const signing = keys.find(({ age }) => age >= KEY_DAYS.ahead * DAY_MS) ?? keys.at(-1)
   return [...keys.filter((key) => key === signing), ...keys.filter((key) => key !== signing)].map(({ jwk }) => jwk)
@@ -45,7 +45,7 @@ async function openKeys(pool: Pool, seal: Seal): Promise<Jwk[]> {
 /** Brings the next key in when the last one is old enough, and takes keys away that nothing valid was signed with. Daily. */
 export async function rotateKeys(pool: Pool, seal: Seal): Promise<void> {
   const key = await makeKey(seal)
-  const ago = (days: number) => new Date(now().getTime() - days * DAY_MS)
+  const ago = (days: number) => new Date(systemNow().getTime() - days * DAY_MS)
   await transact(pool, 'everyone', 'write', async (db) => {
     await sql`select pg_advisory_xact_lock(${LOCK})`.execute(db)
     const rows = await db.selectFrom('openid_key').select(['Kid', 'CreatedTime']).orderBy('CreatedTime', 'desc').execute()
@@ -69,5 +69,5 @@ async function makeKey(seal: Seal): Promise<Key> {
 }
 
 async function keep(db: Db, key: Key): Promise<void> {
-  await db.insertInto('openid_key').values({ ...key, CreatedTime: now() }).execute()
+  await db.insertInto('openid_key').values({ ...key, CreatedTime: systemNow() }).execute()
 }

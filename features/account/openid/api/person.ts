@@ -1,5 +1,5 @@
 import type { Db } from '#kit/api/db.ts'
-import { now } from '#kit/api/clock.ts'
+import { systemNow } from '#kit/api/clock.ts'
 
 /** Who stands behind a session of the portal that is still good: of customers only, in a company that they may still look at. */
 export async function personOf(db: Db, session: { id: number } | { hash: Buffer }) {
@@ -11,7 +11,7 @@ export async function personOf(db: Db, session: { id: number } | { hash: Buffer 
     .select(['session.Id as SessionId', 'session.CreatedTime as SignedInTime', 'app_user.Id as UserId', 'AccountName', 'ChineseName', 'LangName', 'company.ContractCompanyId', 'company.Name as CompanyName', 'company.NameCn as CompanyNameCn'])
     .where('id' in session ? 'session.Id' : 'session.TokenHash', '=', 'id' in session ? session.id : session.hash)
     .where('EndedTime', 'is', null)
-    .where('ExpireTime', '>', now())
+    .where('ExpireTime', '>', systemNow())
     .where('app_user.IsEnabled', '=', true)
     // Staff who look with a company's eyes are none of its people.
     .where('app_user.IsStaff', '=', false)

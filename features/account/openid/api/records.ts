@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider'
-import { now } from '#kit/api/clock.ts'
+import { systemNow } from '#kit/api/clock.ts'
 import type { Lent } from '#kit/api/caller.ts'
 import { transact, type Db, type Pool } from '#kit/api/db.ts'
 import { announceCallers } from '#kit/api/outbox.ts'
@@ -42,7 +42,7 @@ export function recordsOf(pool: Pool): AdapterFactory {
                 // What stands on a grant ends with the grant's session, whoever is signed in where a code is redeemed.
                 SessionId: model === 'Interaction' || GrantHash ? null : (asking.getStore()?.SessionId ?? null),
                 Payload: JSON.stringify(payload),
-                ExpireTime: new Date(now().getTime() + seconds * 1000),
+                ExpireTime: new Date(systemNow().getTime() + seconds * 1000),
               }
               await db.insertInto('openid_record').values(row).onConflict((conflict) => conflict.columns(['Model', 'IdHash']).doUpdateSet(row)).execute()
             }),
@@ -50,7 +50,7 @@ export function recordsOf(pool: Pool): AdapterFactory {
           // Of two who bring the same code at once one gets an answer.
           consume: (id) =>
             run(async (db) => {
-              const used = await db.updateTable('openid_record').set({ ConsumedTime: now() }).where('Model', '=', model).where('IdHash', '=', digest(id)).where('ConsumedTime', 'is', null).returning('Model').executeTakeFirst()
+              const used = await db.updateTable('openid_record').set({ ConsumedTime: systemNow() }).where('Model', '=', model).where('IdHash', '=', digest(id)).where('ConsumedTime', 'is', null).returning('Model').executeTakeFirst()
               if (used) return
               const { errors } = await import('oidc-provider')
               throw new errors.InvalidGrant('it was used already')
@@ -69,7 +69,7 @@ export function recordsOf(pool: Pool): AdapterFactory {
 }
 
 async function find(db: Db, model: string, id: string): Promise<AdapterPayload | undefined> {
-  const row = await db.selectFrom('openid_record').selectAll().where('Model', '=', model).where('IdHash', '=', digest(id)).where('ExpireTime', '>', now()).executeTakeFirst()
+  const row = await db.selectFrom('openid_record').selectAll().where('Model', '=', model).where('IdHash', '=', digest(id)).where('ExpireTime', '>', systemNow()).executeTakeFirst()
   if (!row) return undefined
   if (model !== 'Interaction') {
     const sessionId = row.SessionId ?? (row.GrantHash && (await sessionOfGrant(db, row.GrantHash)))
@@ -88,7 +88,7 @@ export async function sessionOfGrant(db: Db, grantHash: Buffer): Promise<number 
 
 /** What an access token is good for at our own calls: its scopes name groups of them. */
 export async function lentByToken(db: Db, token: Buffer): Promise<Lent | undefined> {
-  const row = await db.selectFrom('openid_record').select(['GrantHash', 'Payload', 'ExpireTime']).where('Model', '=', 'AccessToken').where('IdHash', '=', token).where('ExpireTime', '>', now()).executeTakeFirst()
+  const row = await db.selectFrom('openid_record').select(['GrantHash', 'Payload', 'ExpireTime']).where('Model', '=', 'AccessToken').where('IdHash', '=', token).where('ExpireTime', '>', systemNow()).executeTakeFirst()
   const SessionId = row?.GrantHash && (await sessionOfGrant(db, row.GrantHash))
   if (!row || !SessionId) return undefined
   return { SessionId, groups: new Set((row.Payload as AdapterPayload).scope?.split(' ')), expires: row.ExpireTime.getTime() }

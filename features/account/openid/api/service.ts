@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Configuration, Provider } from 'oidc-provider'
 import { COOKIE } from '#features/account/session/contract.ts'
-import { now } from '#kit/api/clock.ts'
+import { systemNow } from '#kit/api/clock.ts'
 import type { Config } from '#kit/api/config.ts'
 import { transact, type Pool } from '#kit/api/db.ts'
 import { jobName, type JobDefinition } from '#kit/api/jobs.ts'
@@ -83,7 +83,7 @@ function providers(app: FastifyInstance, { pool, config }: Parts) {
       void reply.code(400).type('text/html; charset=utf-8').send(refusalPage(languageOf(request.raw), 'needs_https', 'PUBLIC_URL'))
       return undefined
     }
-    if (made?.origin === origin && made.until > now().getTime()) return made.provider
+    if (made?.origin === origin && made.until > systemNow().getTime()) return made.provider
     const keys = await signingKeys(pool, await seal)
     const kids = keys.map(({ kid }) => kid).join()
     if (made?.origin !== origin || made.kids !== kids) {
@@ -92,7 +92,7 @@ function providers(app: FastifyInstance, { pool, config }: Parts) {
       provider.on('server_error', (_ctx, error) => app.log.error({ err: error }, 'OpenID Connect failed'))
       made = { origin, kids, until: 0, provider }
     }
-    made.until = now().getTime() + KEYS_MS
+    made.until = systemNow().getTime() + KEYS_MS
     return made.provider
   }
 }
@@ -150,7 +150,7 @@ export function openIdJobs(config: Config): JobDefinition[] {
       // Every question leaves a row, and anybody may ask.
       name: jobName('openid.sweep'),
       schedule: { cron: '*/10 * * * *' },
-      run: ({ pool }) => transact(pool, 'everyone', 'write', async (db) => void (await db.deleteFrom('openid_record').where('ExpireTime', '<', now()).execute())),
+      run: ({ pool }) => transact(pool, 'everyone', 'write', async (db) => void (await db.deleteFrom('openid_record').where('ExpireTime', '<', systemNow()).execute())),
     },
   ]
 }

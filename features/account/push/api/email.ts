@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto'
 import { sendOut } from '#features/account/outbox/api/service.ts'
-import { now } from '#kit/api/clock.ts'
+import { systemNow } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
 import type { Context } from '#kit/api/handle.ts'
 import type { Jobs } from '#kit/api/jobs.ts'
@@ -20,7 +20,7 @@ export async function sendEmailCode(db: Db, jobs: Jobs, UserId: number, Email: s
   // The user's row keeps two that come at once apart.
   await db.selectFrom('app_user').select('Id').where('Id', '=', UserId).forUpdate().execute()
   const last = await db.selectFrom('email_code').select('CreatedTime').where('UserId', '=', UserId).executeTakeFirst()
-  const moment = now()
+  const moment = systemNow()
   const waited = last ? (moment.getTime() - last.CreatedTime.getTime()) / 1000 : Infinity
   if (waited < EMAIL_CODE.resendSeconds) refuse('rule', push('error.wait'), { seconds: Math.ceil(EMAIL_CODE.resendSeconds - waited) })
   if ((await countAttempt(db, `email:${UserId}`, DAY_SECONDS)) > EMAIL_CODE.perDay) refuse('rule', push('error.day'))
@@ -33,7 +33,7 @@ export async function sendEmailCode(db: Db, jobs: Jobs, UserId: number, Email: s
 /** Refuses a wrong code; the try counts even so, and after five the code is void. */
 export async function checkEmailCode(transact: Context['transact'], UserId: number, Email: string, code: string): Promise<void> {
   const row = await transact('write', (db) =>
-    db.updateTable('email_code').set((eb) => ({ Tries: eb('Tries', '+', 1) })).where('UserId', '=', UserId).where('ExpireTime', '>', now()).where('Tries', '<', EMAIL_CODE.tries).returning('CodeHash').executeTakeFirst(),
+    db.updateTable('email_code').set((eb) => ({ Tries: eb('Tries', '+', 1) })).where('UserId', '=', UserId).where('ExpireTime', '>', systemNow()).where('Tries', '<', EMAIL_CODE.tries).returning('CodeHash').executeTakeFirst(),
   )
   if (!row?.CodeHash.equals(hashOf(UserId, Email, code))) refuse('rule', push('error.codeWrong'))
 }
@@ -49,6 +49,6 @@ export async function bindEmail(db: Db, jobs: Jobs, UserId: number, Email: strin
   const stored = { PushEmails: [...new Map(wished.map((one) => [one.toLowerCase(), one])).values()].slice(0, MOST_EMAILS) }
   await db.insertInto('push_setting').values({ UserId, ...stored }).onConflict((conflict) => conflict.column('UserId').doUpdateSet(stored)).execute()
   if (before === null || isBefore(Email)) return
-  const time = `${now().toISOString().slice(0, 16).replace('T', ' ')} UTC`
+  const time = `${systemNow().toISOString().slice(0, 16).replace('T', ' ')} UTC`
   await sendOut(db, jobs, { channel: 'mail', to: before, template: 'emailReplaced', params: { account: AccountName, email: Email, time }, language: chooseLanguage(LangName ?? language) })
 }

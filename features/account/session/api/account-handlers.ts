@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { sendOut } from '#features/account/outbox/api/service.ts'
-import { now } from '#kit/api/clock.ts'
+import { now, systemNow } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
 import { answer, type Context, type Handler } from '#kit/api/handle.ts'
 import type { Jobs } from '#kit/api/jobs.ts'
@@ -41,7 +41,7 @@ export function accountHandlers(jobs: () => Jobs): Handler[] {
     answer(endDevice, async (context) => {
       const { db, caller, input } = context
       const device = (await devicesOf(db, caller.UserId).select('TokenHash').where('Id', '=', input.Id).executeTakeFirst()) ?? refuse('notFound', kit('error.notFound'))
-      await db.updateTable('session').set({ EndedTime: now() }).where('TokenHash', '=', device.TokenHash).execute()
+      await db.updateTable('session').set({ EndedTime: systemNow() }).where('TokenHash', '=', device.TokenHash).execute()
       await dropSecretsOf(db, caller.UserId)
       await announceCallers(db)
       context.callersChanged()
@@ -56,7 +56,7 @@ export function accountHandlers(jobs: () => Jobs): Handler[] {
 }
 
 function devicesOf(db: Db, userId: number) {
-  return db.selectFrom('session').where('UserId', '=', userId).where('IsStaff', '=', false).where('EndedTime', 'is', null).where('ExpireTime', '>', now())
+  return db.selectFrom('session').where('UserId', '=', userId).where('IsStaff', '=', false).where('EndedTime', 'is', null).where('ExpireTime', '>', systemNow())
 }
 
 async function registerCompany(context: Context, fields: Input<typeof register>) {
@@ -94,7 +94,7 @@ async function makeCompany(db: Db, NameCn: string): Promise<number> {
 }
 
 async function useInvitation(context: Context, db: Db, InvitationCode: string, UsedByCompanyId: number): Promise<void> {
-  const used = await db.updateTable('partner_invitation').set({ UsedByCompanyId, UsedTime: now() }).where('InvitationCode', '=', InvitationCode).where('UsedTime', 'is', null).where('ExpireTime', '>', now()).returning('InvitationCode').executeTakeFirst()
+  const used = await db.updateTable('partner_invitation').set({ UsedByCompanyId, UsedTime: systemNow() }).where('InvitationCode', '=', InvitationCode).where('UsedTime', 'is', null).where('ExpireTime', '>', systemNow()).returning('InvitationCode').executeTakeFirst()
   if (!used) throw atField(context, 'InvitationCode', 'invalid.invitationUnknown')
 }
 
@@ -118,7 +118,7 @@ async function replacePassword(context: Context, jobs: Jobs, old: string | undef
       .select(['app_user.Id', 'AccountName', 'PasswordHash', 'LangName', 'EmailThatHasBeenBound', 'app_user.IsStaff'])
       .where('TokenHash', '=', token)
       .where('EndedTime', 'is', null)
-      .where('ExpireTime', '>', now())
+      .where('ExpireTime', '>', systemNow())
       .where('IsEnabled', '=', true)
       .executeTakeFirst(),
   )
@@ -141,6 +141,6 @@ async function setPassword(db: Db, jobs: Jobs, user: Owner, PasswordHash: string
   await db.updateTable('app_user').set((eb) => ({ PasswordHash, RowVersion: eb('RowVersion', '+', 1) })).where('Id', '=', user.Id).execute()
   await endSessionsOf(db, user.Id, kept)
   if (!user.EmailThatHasBeenBound) return
-  const time = `${now().toISOString().slice(0, 16).replace('T', ' ')} UTC`
+  const time = `${systemNow().toISOString().slice(0, 16).replace('T', ' ')} UTC`
   await sendOut(db, jobs, { channel: 'mail', to: user.EmailThatHasBeenBound, template: 'passwordChanged', params: { account: user.AccountName, time }, language: chooseLanguage(user.LangName ?? language) })
 }

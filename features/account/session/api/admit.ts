@@ -1,4 +1,4 @@
-import { now } from '#kit/api/clock.ts'
+import { systemNow } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
 import type { Context } from '#kit/api/handle.ts'
 import { digest } from '#kit/api/secret.ts'
@@ -19,7 +19,7 @@ export async function admit(context: Context, db: Db, who: { Id: number; Contrac
     context.callersChanged()
   }
   const { Token, ExpireTime, days } = await openSession(db, { UserId: who.Id, ContractCompanyId: who.ContractCompanyId, IsStaff: isStaff, FromAdminOrderType: fromAdminOrderType, Device: context.device, remember })
-  await db.updateTable('app_user').set({ LastLoginTime: now() }).where('Id', '=', who.Id).execute()
+  await db.updateTable('app_user').set({ LastLoginTime: systemNow() }).where('Id', '=', who.Id).execute()
   context.setCookie(cookie, Token, days)
   return { Token, ExpireTime: ExpireTime.toISOString(), UserId: who.Id }
 }

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import { authorizationUrl, identityOf } from '#features/account/outbox/api/service.ts'
 import { OFFICES } from '#features/site/pages/rules.ts'
-import { now } from '#kit/api/clock.ts'
+import { systemNow } from '#kit/api/clock.ts'
 import type { Config } from '#kit/api/config.ts'
 import { answer, type Handler } from '#kit/api/handle.ts'
 import { orderOf, pageOf } from '#kit/api/page.ts'
@@ -55,20 +55,20 @@ export function bindingHandlers(config: Config): Handler[] {
     ),
     answer(createInvitation, async ({ db, caller }) => {
       if (!caller.isSuper || caller.fromAdmin) refuse('forbidden', kit('error.forbidden'))
-      const { N } = await db.selectFrom('partner_invitation').select((eb) => eb.fn.countAll<number>().as('N')).where('ContractCompanyId', '=', caller.ContractCompanyId).where('UsedTime', 'is', null).where('ExpireTime', '>', now()).executeTakeFirstOrThrow()
+      const { N } = await db.selectFrom('partner_invitation').select((eb) => eb.fn.countAll<number>().as('N')).where('ContractCompanyId', '=', caller.ContractCompanyId).where('UsedTime', 'is', null).where('ExpireTime', '>', systemNow()).executeTakeFirstOrThrow()
       if (N >= MOST_INVITATIONS) refuse('rule', session('error.tooManyInvitations'), { max: MOST_INVITATIONS })
       const InvitationCode = Array.from({ length: 8 }, () => LETTERS[randomInt(LETTERS.length)]).join('')
-      await db.insertInto('partner_invitation').values({ ContractCompanyId: caller.ContractCompanyId, InvitationCode, CreatedBy: caller.UserId, CreatedTime: now(), ExpireTime: new Date(now().getTime() + INVITATION_DAYS * DAY_MS) }).execute()
+      await db.insertInto('partner_invitation').values({ ContractCompanyId: caller.ContractCompanyId, InvitationCode, CreatedBy: caller.UserId, CreatedTime: systemNow(), ExpireTime: new Date(systemNow().getTime() + INVITATION_DAYS * DAY_MS) }).execute()
       return { InvitationCode }
     }),
 
     answer(isAlert, async ({ db, caller, input }) => {
       const { EmailThatHasBeenBound } = await userOf(db, caller.UserId)
-      const putOff = await db.selectFrom('contact_alert').select('UntilTime').where('UserId', '=', caller.UserId).where('Key', '=', input.Key).where('UntilTime', '>', now()).executeTakeFirst()
+      const putOff = await db.selectFrom('contact_alert').select('UntilTime').where('UserId', '=', caller.UserId).where('Key', '=', input.Key).where('UntilTime', '>', systemNow()).executeTakeFirst()
       return { IsAlert: !EmailThatHasBeenBound && !putOff && !caller.fromAdmin }
     }),
     answer(addAlert, async ({ db, caller, input }) => {
-      const UntilTime = new Date(now().getTime() + ALERT_DAYS * DAY_MS)
+      const UntilTime = new Date(systemNow().getTime() + ALERT_DAYS * DAY_MS)
       await db.insertInto('contact_alert').values({ UserId: caller.UserId, Key: input.Key, UntilTime }).onConflict((conflict) => conflict.columns(['UserId', 'Key']).doUpdateSet({ UntilTime })).execute()
       return true as const
     }),

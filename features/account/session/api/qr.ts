@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { now } from '#kit/api/clock.ts'
+import { systemNow } from '#kit/api/clock.ts'
 import { transact, type Db, type Pool } from '#kit/api/db.ts'
 import { answer, type Handler } from '#kit/api/handle.ts'
 import { announce } from '#kit/api/outbox.ts'
@@ -19,7 +19,7 @@ import { keepSecret, takeSecret } from './secrets.ts'
 export const qrHandlers: Handler[] = [
   answer(getLoginQrCode, async ({ db, address, device }) => {
     if ((await countAttempt(db, `qr:${address}`, CAPTCHA.windowSeconds)) > CAPTCHA.most) refuse('rule', session('error.tooManyAttempts'), { minutes: CAPTCHA.windowSeconds / 60 })
-    const { secret: QrTicket } = await keepSecret(db, 'qrTicket', { state: 'waiting', device, createdTime: now().toISOString() }, SECRET_SECONDS.qr)
+    const { secret: QrTicket } = await keepSecret(db, 'qrTicket', { state: 'waiting', device, createdTime: systemNow().toISOString() }, SECRET_SECONDS.qr)
     const { secret: code } = await keepSecret(db, 'qrCode', { ticket: digest(QrTicket).toString('hex') }, SECRET_SECONDS.qr)
     return { QrTicket, ScanPath: `/home/scan?code=${code}`, ExpireSeconds: SECRET_SECONDS.qr }
   }),
@@ -30,7 +30,7 @@ export const qrHandlers: Handler[] = [
   }),
   answer(scanQrCode, async ({ db, input, caller }) => {
     if (caller.fromAdmin) refuse('forbidden', kit('error.forbidden'))
-    const code = await db.selectFrom('one_time_secret').select('Payload').where('SecretHash', '=', digest(input.Code)).where('Purpose', '=', 'qrCode').where('UsedTime', 'is', null).where('ExpireTime', '>', now()).executeTakeFirst()
+    const code = await db.selectFrom('one_time_secret').select('Payload').where('SecretHash', '=', digest(input.Code)).where('Purpose', '=', 'qrCode').where('UsedTime', 'is', null).where('ExpireTime', '>', systemNow()).executeTakeFirst()
     const hash = code && Buffer.from((code.Payload as { ticket: string }).ticket, 'hex')
     const ticket = hash && (await ticketRow(db, hash))
     if (!ticket) refuse('rule', session('error.qrExpired'))
@@ -48,7 +48,7 @@ export const qrHandlers: Handler[] = [
 ]
 
 function ticketRow(db: Db, hash: Buffer) {
-  return db.selectFrom('one_time_secret').select(['Payload', 'ExpireTime']).where('SecretHash', '=', hash).where('Purpose', '=', 'qrTicket').where('UsedTime', 'is', null).where('ExpireTime', '>', now()).executeTakeFirst()
+  return db.selectFrom('one_time_secret').select(['Payload', 'ExpireTime']).where('SecretHash', '=', hash).where('Purpose', '=', 'qrTicket').where('UsedTime', 'is', null).where('ExpireTime', '>', systemNow()).executeTakeFirst()
 }
 
 /** Tells the browser that shows the code, whichever process serves it. */
@@ -61,12 +61,12 @@ async function moveTicket(db: Db, hash: Buffer, change: object): Promise<void> {
 export async function takeTicket(db: Db, ticket: string): Promise<{ Id: number; ContractCompanyId: number }> {
   const row = await db
     .updateTable('one_time_secret')
-    .set({ UsedTime: now() })
+    .set({ UsedTime: systemNow() })
     .where('SecretHash', '=', digest(ticket))
     .where('Purpose', '=', 'qrTicket')
     .where(sql`payload->>'state'`, '=', 'confirmed')
     .where('UsedTime', 'is', null)
-    .where('ExpireTime', '>', now())
+    .where('ExpireTime', '>', systemNow())
     .returning('Payload')
     .executeTakeFirst()
   if (!row) refuse('rule', session('error.qrExpired'))

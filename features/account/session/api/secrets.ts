@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { now } from '#kit/api/clock.ts'
+import { systemNow } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
 import { digest, newSecret } from '#kit/api/secret.ts'
 
@@ -18,7 +18,7 @@ export type Purpose = keyof Payloads
 /** Makes a secret of one use; the database keeps its hash. */
 export async function keepSecret<P extends Purpose>(db: Db, purpose: P, payload: Payloads[P], seconds: number): Promise<{ secret: string; ExpireTime: Date }> {
   const secret = newSecret()
-  const ExpireTime = new Date(now().getTime() + seconds * 1000)
+  const ExpireTime = new Date(systemNow().getTime() + seconds * 1000)
   await db.insertInto('one_time_secret').values({ SecretHash: digest(secret), Purpose: purpose, Payload: JSON.stringify(payload), ExpireTime }).execute()
   return { secret, ExpireTime }
 }
@@ -27,11 +27,11 @@ export async function keepSecret<P extends Purpose>(db: Db, purpose: P, payload:
 export async function takeSecret<P extends Purpose>(db: Db, purpose: P, secret: string): Promise<Payloads[P] | undefined> {
   const used = await db
     .updateTable('one_time_secret')
-    .set({ UsedTime: now() })
+    .set({ UsedTime: systemNow() })
     .where('SecretHash', '=', digest(secret))
     .where('Purpose', '=', purpose)
     .where('UsedTime', 'is', null)
-    .where('ExpireTime', '>', now())
+    .where('ExpireTime', '>', systemNow())
     .returning('Payload')
     .executeTakeFirst()
   return used?.Payload as Payloads[P] | undefined
@@ -39,5 +39,5 @@ export async function takeSecret<P extends Purpose>(db: Db, purpose: P, secret: 
 
 /** Every secret that stands for a user stops to count. */
 export async function dropSecretsOf(db: Db, userId: number): Promise<void> {
-  await db.updateTable('one_time_secret').set({ UsedTime: now() }).where(sql`payload->>'UserId'`, '=', String(userId)).where('UsedTime', 'is', null).where('ExpireTime', '>', now()).execute()
+  await db.updateTable('one_time_secret').set({ UsedTime: systemNow() }).where(sql`payload->>'UserId'`, '=', String(userId)).where('UsedTime', 'is', null).where('ExpireTime', '>', systemNow()).execute()
 }

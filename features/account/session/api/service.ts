@@ -1,5 +1,5 @@
 import { announceCallers } from '#kit/api/outbox.ts'
-import { now } from '#kit/api/clock.ts'
+import { systemNow } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
 import { digest, newSecret } from '#kit/api/secret.ts'
 import { TOKEN_DAYS } from '../contract.ts'
@@ -13,7 +13,7 @@ type NewSession = { UserId: number; ContractCompanyId: number | null; IsStaff: b
 export async function openSession(db: Db, { remember, ...session }: NewSession): Promise<{ Token: string; ExpireTime: Date; days: number }> {
   const days = remember ? TOKEN_DAYS.remembered : TOKEN_DAYS.standard
   const Token = newSecret()
-  const moment = now()
+  const moment = systemNow()
   const ExpireTime = new Date(moment.getTime() + days * 86_400_000)
   await db
     .insertInto('session')
@@ -24,13 +24,13 @@ export async function openSession(db: Db, { remember, ...session }: NewSession):
 
 /** Ends a session on every process at once. */
 export async function endSession(db: Db, token: Buffer): Promise<void> {
-  await db.updateTable('session').set({ EndedTime: now() }).where('TokenHash', '=', token).where('EndedTime', 'is', null).execute()
+  await db.updateTable('session').set({ EndedTime: systemNow() }).where('TokenHash', '=', token).where('EndedTime', 'is', null).execute()
   await announceCallers(db)
 }
 
 /** Ends a user's sessions everywhere, but for the one of `kept`; what was prepared on them opens no new one. */
 export async function endSessionsOf(db: Db, userId: number, kept?: Buffer): Promise<void> {
-  let ending = db.updateTable('session').set({ EndedTime: now() }).where('UserId', '=', userId).where('EndedTime', 'is', null)
+  let ending = db.updateTable('session').set({ EndedTime: systemNow() }).where('UserId', '=', userId).where('EndedTime', 'is', null)
   if (kept) ending = ending.where('TokenHash', '!=', kept)
   await ending.execute()
   await dropSecretsOf(db, userId)

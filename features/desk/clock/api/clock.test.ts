@@ -1,0 +1,45 @@
+import { expect, test, vi } from 'vitest'
+import { getCurrentUser } from '#features/account/session/contract.ts'
+import { now, systemNow } from '#kit/api/clock.ts'
+import { readConfig } from '#kit/api/config.ts'
+import { transact } from '#kit/api/db.ts'
+import { BY_SYSTEM, recordEvent } from '#kit/api/moves.ts'
+import { testPortal } from '../../../../api/testing.ts'
+import { advanceTime, getTime } from '../contract.ts'
+import { clockHandlers } from './handlers.ts'
+import { resumeTime } from './service.ts'
+
+const { as, portal } = await testPortal({ DEMO_CLOCK: 'on' })
+const [staff, customer] = await Promise.all([as('staff_ops'), as('qihang_admin')])
+const WEEK = 7 * 24 * 60
+const daysAhead = (time: string) => Math.floor((Date.parse(time) - Date.now()) / 86_400_000)
+
+test('staff move the time of business ahead, and nobody is signed out by it', async () => {
+  expect(await staff.ok(getTime, {})).toMatchObject({ IsMovable: true })
+  for (let week = 0; week < 13; week++) await staff.ok(advanceTime, { Minutes: WEEK })
+  const { Time } = await staff.ok(getTime, {})
+  expect(daysAhead(Time)).toBe(90)
+  expect(await customer.ok(getCurrentUser, {})).toMatchObject({ userInfo: { AccountName: 'qihang_admin' } })
+  expect(Math.abs(systemNow().getTime() - Date.now())).toBeLessThan(60_000)
+  expect(await customer.refused(advanceTime, { Minutes: 1 })).not.toBe(0)
+  expect(await staff.refused(advanceTime, { Minutes: WEEK + 1 })).toBe(1)
+  expect(await staff.refused(advanceTime, { Minutes: -5 })).toBe(1)
+})
+
+test('after a restart time goes on from the last thing that happened; without the setting the portal does not start', async () => {
+  await transact(portal.pool, 430118, 'write', async (db) => recordEvent(db, { ContractCompanyId: 430118, Entity: 'company', EntityId: 430118, EntityNo: '430118', Move: 'seen', FromState: null, ToState: null, by: BY_SYSTEM }))
+  vi.resetModules()
+  const { resumeTime: resumed } = await import('./service.ts')
+  const clock = await import('#kit/api/clock.ts')
+  expect(daysAhead(clock.now().toISOString())).toBeLessThan(1)
+  await resumed(portal.pool, { DEMO_CLOCK: true })
+  expect(daysAhead(clock.now().toISOString())).toBe(90)
+  await expect(resumeTime(portal.pool, { DEMO_CLOCK: false })).rejects.toThrow('DEMO_CLOCK=on')
+})
+
+test('without the setting the call is not there and time stays', async () => {
+  const before = now()
+  const handler = clockHandlers({ config: readConfig({}) }).find(({ op }) => op === advanceTime)!
+  await expect((async () => handler.run({ input: { Minutes: 60 } } as never))()).rejects.toMatchObject({ code: 'notFound' })
+  expect(now().getTime() - before.getTime()).toBeLessThan(60_000)
+})
