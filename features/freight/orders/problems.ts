@@ -218,6 +218,9 @@ export function fieldsOf(kind: Kind, order: OrderFields): OrderFields {
   return { ...(EMPTY.parse({}) as OrderFields), ...(Object.fromEntries(Object.entries(order).filter(([name]) => names.has(name as keyof OrderFields))) as Partial<OrderFields>) } as OrderFields
 }
 
-/** A draft as it is kept: whatever the form holds, bounded in size; nothing is required (SPEC 4 Save draft). */
+/** A draft as it is kept: whatever the form holds, bounded in size and depth; nothing is required (SPEC 4 Save draft). */
 const DRAFT_MAX = 2_000_000
-export const draftForm = z.record(z.string().max(60), z.unknown()).refine((form) => JSON.stringify(form).length <= DRAFT_MAX, { error: 'tooLong' })
+/** Deeper than any form of ours: what has no bottom cannot be written as JSON. */
+const DRAFT_DEPTH = 12
+const isShallow = (value: unknown, depth: number): boolean => typeof value !== 'object' || value === null || (depth > 0 && Object.values(value).every((inner) => isShallow(inner, depth - 1)))
+export const draftForm = z.record(z.string().max(60), z.unknown()).refine((form) => isShallow(form, DRAFT_DEPTH) && JSON.stringify(form).length <= DRAFT_MAX, { error: 'tooLong' })

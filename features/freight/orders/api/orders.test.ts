@@ -296,6 +296,12 @@ describe('drafts', () => {
     expect((await qihang.ok(getOrder.lclFull, { orderId: placed })).Form.DeclarationItems[0]!.NameCn).toBe('cut \ufffd')
   })
 
+  test('a form without bottom is refused, whatever it holds', async () => {
+    let bottomless: unknown = 'goods'
+    for (let depth = 0; depth < 1_000; depth++) bottomless = { inner: bottomless }
+    expect(await qihang.refused(saveDraft.lclFull, { Form: { Cartons: bottomless } })).toBe(1)
+  })
+
   test('of two writers the slower one is told what the other wrote', async () => {
     const { OrderId, RowVersion } = await qihang.ok(saveDraft.lclFull, { Form: { Remark: 'first' } })
     const second = await qihang.ok(saveDraft.lclFull, { DraftId: OrderId, RowVersion, Form: { Remark: 'second' } })
