@@ -49,6 +49,41 @@ export interface Database {
     CreatedTime: Date
     CreatedBy: number
   }
+  clearance_doc: {
+    ContractCompanyId: number
+    Id: Generated<number>
+    OrderId: number
+    DcgNo: string
+    OrderLoaddingAndServiceScopeType: number
+    Site: GeneratedAlways<string>
+    DocState: Generated<number>
+    Items: unknown
+    InvoiceNo: string | null
+    InvoiceDate: string | null
+    CurrencyCode: Generated<string>
+    ShipperName: string | null
+    ShipperAddress: string | null
+    ImporterName: string | null
+    ImporterAddress: string | null
+    EoriNumber: string | null
+    VatNumber: string | null
+    IsPva: Generated<boolean>
+    IsFiscalClearance: Generated<boolean>
+    FiscalRepresentative: string | null
+    IncoTerm: string | null
+    FreightCost: number | null
+    InsuranceCost: number | null
+    ExportReason: string | null
+    TotalValue: Generated<number>
+    CustomsValue: Generated<number>
+    RejectReason: string | null
+    SubmitTime: Date | null
+    CreatedTime: Date
+    CreatedBy: number
+    UpdatedTime: Date
+    UpdatedBy: number
+    RowVersion: Generated<number>
+  }
   company: {
     ContractCompanyId: number
     NameCn: string
@@ -399,6 +434,46 @@ export interface Database {
     CreatedBy: number
     UpdatedTime: Date
     UpdatedBy: number
+    RowVersion: Generated<number>
+  }
+  order_bill_of_lading: {
+    ContractCompanyId: number
+    Id: Generated<number>
+    OrderId: number
+    LineNo: number
+    LadingNo: string
+    DcgNo: string
+    Site: GeneratedAlways<string>
+    LadingState: number
+    HblNo: string | null
+    Shipper: string | null
+    Consignee: string | null
+    NotifyParty: string | null
+    Marks: string | null
+    GoodsDescription: string | null
+    Packages: number | null
+    PackageType: number | null
+    GrossWeight: number | null
+    Volume: number | null
+    FreightTerm: Generated<string>
+    OriginalsCount: Generated<number>
+    ContainerNos: Generated<string[]>
+    IssuePlace: string | null
+    IssueDate: string | null
+    Drafted: unknown
+    Issued: unknown
+    DraftFileId: number | null
+    FinalFileId: number | null
+    RejectReason: string | null
+    ChangeText: string | null
+    SubmitTime: Date | null
+    ConfirmTime: Date | null
+    ConfirmOperator: string | null
+    ReleaseTime: Date | null
+    CreatedTime: Date
+    CreatedBy: number | null
+    UpdatedTime: Date
+    UpdatedBy: number | null
     RowVersion: Generated<number>
   }
   order_container: {
