@@ -490,6 +490,9 @@ export interface Database {
     VgmMethod: number | null
     Cartons: number | null
     Volume: number | null
+    DropTime: Date | null
+    Terminal: string | null
+    FreeUntil: string | null
   }
   order_delivery_address: {
     ContractCompanyId: number
@@ -610,6 +613,24 @@ export interface Database {
     Cartons: Generated<unknown>
     DeclarationItems: Generated<unknown>
     Draft: unknown
+  }
+  order_paper: {
+    ContractCompanyId: number
+    Id: Generated<number>
+    OrderId: number
+    DcgNo: string
+    Site: GeneratedAlways<string>
+    AttachmentType: number
+    DocState: number
+    IsAsked: Generated<boolean>
+    AskReason: string | null
+    DueTime: string | null
+    RejectReason: string | null
+    SubmitTime: Date | null
+    CreatedTime: Date
+    UpdatedTime: Date
+    UpdatedBy: number | null
+    RowVersion: Generated<number>
   }
   pack_express: {
     ContractCompanyId: number
