@@ -48,6 +48,33 @@ test('a code that would be too fine to read is not drawn', async () => {
   expect(await scanPage(await openPdf(await pdf.finish()), 1)).toEqual([])
 })
 
+test('a long text is told line by line, none wider than asked for, and nothing of it is lost', async () => {
+  const pdf = await pdfDocument('Test')
+  await pdf.addPage(page)
+  const text = `${'Ceramic mug with lid '.repeat(20)}\n厨房电子秤${'W'.repeat(60)}`
+  const lines = pdf.lines(text, 54, { size: 3 })
+  expect(lines.length).toBeGreaterThan(10)
+  expect(lines.join('').replaceAll(/\s/g, '')).toBe(text.replaceAll(/\s/g, ''))
+  expect(pdf.lines(lines[0]!, 54, { size: 3 })).toHaveLength(1)
+})
+
+test('a frame is drawn where it was asked for; a stamp is pale and leaves what is written over it readable', async () => {
+  const pdf = await pdfDocument('Test')
+  await pdf.addPage(page)
+  pdf.stamp(page, 'DRAFT')
+  pdf.frame({ x: 5, y: 5, width: 50, height: 30 }, 4)
+  pdf.text({ x: 8, y: 8, width: 44, height: 6 }, 'Readable', { size: 3 })
+  const file = await openPdf(await pdf.finish())
+  expect(await textOfPage(file, 1)).toBe('DRAFT\nReadable')
+  const { picture } = await renderPage(file, 1, 8 * 25.4)
+  const dark = (x: number, y: number) => picture.data[(Math.round(y * 8) * picture.width + Math.round(x * 8)) * 4]! < 60
+  expect([[5.2, 20], [54.8, 20], [30, 5.2], [30, 34.8]].map(([x, y]) => dark(x!, y!))).toEqual([true, true, true, true])
+  expect(dark(3, 20)).toBe(false)
+  // Behind the words, and paler than they are.
+  const stamped = picture.data.filter((value, index) => index % 4 === 0 && value > 200 && value < 250)
+  expect(stamped.length).toBeGreaterThan(1000)
+})
+
 test('documents drawn side by side do not disturb each other', async () => {
   const write = async (text: string) => {
     const pdf = await pdfDocument('Test')

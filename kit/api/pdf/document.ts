@@ -10,6 +10,9 @@ const POINTS_PER_MM = 72 / 25.4
 /** Where the baseline lies in a line of text, so that Latin capitals and Chinese characters both look centred in it. */
 const BASELINE = (LINE_HEIGHT - 1) / 2 + 0.87
 
+/** How a stamp leans, in radians. */
+const SLANT = 0.6
+
 /** A place on the page in millimetres from its upper left corner. */
 export type Box = { x: number; y: number; width: number; height: number }
 
@@ -78,6 +81,26 @@ export async function pdfDocument(title: string) {
         doc.fontSize(fitted.size).fillColor('black').text(line.trimEnd(), x, y, { lineBreak: false, baseline: 'alphabetic' })
       })
       return height
+    },
+
+    /** The lines that a text takes at one size; a word that is wider than the line is broken. For texts that go on on the next page. */
+    lines(text: string, width: number, { size, weight = 'medium' }: Pick<TextStyle, 'size' | 'weight'>): string[] {
+      doc.font(weight)
+      return fitText(printable(text, fonts[weight]), { width, height: Infinity, maxSize: size, minSize: size }, (part) => doc.fontSize(1).widthOfString(part)).lines
+    },
+
+    /** The outline of a box, its lines of whole dots. */
+    frame({ x, y, width, height }: Box, dots = 2): void {
+      const [wide, high] = [Math.round(width / DOT), Math.round(height / DOT)]
+      fill(Math.round(x / DOT), Math.round(y / DOT), [[0, 0, wide, dots], [0, high - dots, wide, dots], [0, 0, dots, high], [wide - dots, 0, dots, high]])
+    },
+
+    /** A word across a page, pale, behind what is written after it: what the paper is not. */
+    stamp({ width, height }: { width: number; height: number }, text: string): void {
+      doc.save().font('bold').fontSize(1)
+      const size = (Math.min(width, height / Math.tan(SLANT)) * 0.85) / (doc.widthOfString(text) * Math.cos(SLANT))
+      doc.rotate((-SLANT * 180) / Math.PI, { origin: [width / 2, height / 2] }).fontSize(size).fillColor('#e3e3e3')
+      doc.text(text, (width - doc.widthOfString(text)) / 2, height / 2 + size * 0.36, { lineBreak: false, baseline: 'alphabetic' }).restore()
     },
 
     /** A horizontal line of whole dots. */
