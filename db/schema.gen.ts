@@ -49,6 +49,34 @@ export interface Database {
     CreatedTime: Date
     CreatedBy: number
   }
+  carrier_claim: {
+    ContractCompanyId: number
+    Id: Generated<number>
+    WatchId: number
+    Node: number
+    EventTime: Date
+    Place: Generated<string>
+    Remark: string | null
+  }
+  carrier_watch: {
+    ContractCompanyId: number
+    Id: Generated<number>
+    Kind: string
+    Reference: string
+    Carrier: string | null
+    OrderId: number | null
+    WarehouseOutId: number | null
+    ShipTime: Date | null
+    NextAsk: Date | null
+    AskedTime: Date | null
+    AnswerTime: Date | null
+    LastError: string | null
+    Fails: Generated<number>
+    PlannedEta: string | null
+    Eta: string | null
+    ExpressStatus: number | null
+    CreatedTime: Date
+  }
   clearance_doc: {
     ContractCompanyId: number
     Id: Generated<number>
@@ -134,6 +162,41 @@ export interface Database {
     Role: Generated<number>
     IsEnabled: Generated<boolean>
   }
+  delivery_booking: {
+    ContractCompanyId: number
+    Id: Generated<number>
+    RelateType: string
+    PlaceId: number | null
+    InboundPlanId: number | null
+    OrderId: number | null
+    RelateNo: string
+    LineNo: Generated<number>
+    RelateState: number
+    OrderType: number | null
+    Site: string
+    WarehouseId: number | null
+    FcCode: string | null
+    BookingMethod: number
+    BookingState: Generated<number>
+    SlotTime: Date | null
+    BookingCode: string | null
+    BookingLink: string | null
+    Haulier: string | null
+    VehiclePlate: string | null
+    DriverPhone: string | null
+    Pallets: number | null
+    Cartons: number | null
+    Remark: string | null
+    Problem: string | null
+    BookedTime: Date | null
+    ArrivedTime: Date | null
+    CreatedTime: Generated<Date>
+    UpdatedTime: Generated<Date>
+    UpdatedBy: number | null
+    RowVersion: Generated<number>
+    WaitsFor: GeneratedAlways<number>
+    LostState: GeneratedAlways<number>
+  }
   document_counter: {
     Prefix: string
     LastNumber: number
@@ -153,6 +216,7 @@ export interface Database {
     ReceivedTime: Date | null
     LoadedTime: Date | null
     ConfirmedTime: Date | null
+    Site: GeneratedAlways<string>
   }
   email_code: {
     UserId: number
@@ -260,6 +324,21 @@ export interface Database {
     UpdatedTime: Date
     UpdatedBy: number | null
     RowVersion: Generated<number>
+  }
+  gate_hours: {
+    WarehouseId: number
+    Opens: number
+    Closes: number
+    SlotMinutes: number
+    Capacity: number
+    UpdatedTime: Date
+    UpdatedBy: number | null
+    RowVersion: Generated<number>
+  }
+  gate_slot: {
+    WarehouseId: number
+    SlotTime: Date
+    Taken: Generated<number>
   }
   hbl_info: {
     ContractCompanyId: number
@@ -922,6 +1001,34 @@ export interface Database {
     RelateNo: string | null
     UpdatedTime: Date
   }
+  supplier_job: {
+    ContractCompanyId: number
+    Id: Generated<number>
+    DeliveryBookingId: number
+    SupplierLinkId: number
+    AcceptedTime: Date | null
+    RefusedTime: Date | null
+    VehiclePlate: string | null
+    DriverPhone: string | null
+    ArrivedTime: Date | null
+    DeliveredTime: Date | null
+    SignedFileId: number | null
+    Remark: string | null
+    ToldTime: Date | null
+    CheckedTime: Date | null
+    CheckedBy: number | null
+    CreatedTime: Date
+  }
+  supplier_link: {
+    Id: Generated<number>
+    SupplierName: string
+    TokenHash: Buffer
+    ExpireTime: Date
+    RevokedTime: Date | null
+    SeenTime: Date | null
+    CreatedTime: Date
+    CreatedBy: number | null
+  }
   tally: {
     ContractCompanyId: number
     List: string
@@ -939,6 +1046,37 @@ export interface Database {
     Remark: string | null
     Source: string
     IsVisible: Generated<boolean>
+  }
+  tracking_exception: {
+    ContractCompanyId: number
+    Id: Generated<number>
+    OrderId: number
+    DcgNo: string
+    Site: GeneratedAlways<string>
+    ExceptionState: number
+    Doubt: number
+    TrackingNode: number
+    EventTime: Date
+    Place: Generated<string>
+    Remark: string | null
+    CorrectedTime: Date | null
+    ReplyText: string | null
+    CreatedTime: Date
+    UpdatedTime: Date
+    UpdatedBy: number | null
+    RowVersion: Generated<number>
+  }
+  tracking_link: {
+    ContractCompanyId: number
+    Id: Generated<number>
+    OrderId: number
+    TokenHash: Buffer
+    CreatedTime: Date
+    CreatedBy: number
+    ExpireTime: Date
+    RevokedTime: Date | null
+    Seen: Generated<number>
+    LastSeenTime: Date | null
   }
   upload_record: {
     Id: Generated<number>
