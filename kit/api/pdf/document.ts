@@ -10,8 +10,9 @@ const POINTS_PER_MM = 72 / 25.4
 /** Where the baseline lies in a line of text, so that Latin capitals and Chinese characters both look centred in it. */
 const BASELINE = (LINE_HEIGHT - 1) / 2 + 0.87
 
-/** How a stamp leans, in radians. */
+/** How a stamp leans, in radians, and how high a capital is at font size 1. */
 const SLANT = 0.6
+const CAPITAL = 0.73
 
 /** A place on the page in millimetres from its upper left corner. */
 export type Box = { x: number; y: number; width: number; height: number }
@@ -98,9 +99,10 @@ export async function pdfDocument(title: string) {
     /** A word across a page, pale, behind what is written after it: what the paper is not. */
     stamp({ width, height }: { width: number; height: number }, text: string): void {
       doc.save().font('bold').fontSize(1)
-      const size = (Math.min(width, height / Math.tan(SLANT)) * 0.85) / (doc.widthOfString(text) * Math.cos(SLANT))
+      const [long, high] = [doc.widthOfString(text), CAPITAL]
+      const size = 0.9 * Math.min(width / (long * Math.cos(SLANT) + high * Math.sin(SLANT)), height / (long * Math.sin(SLANT) + high * Math.cos(SLANT)))
       doc.rotate((-SLANT * 180) / Math.PI, { origin: [width / 2, height / 2] }).fontSize(size).fillColor('#e3e3e3')
-      doc.text(text, (width - doc.widthOfString(text)) / 2, height / 2 + size * 0.36, { lineBreak: false, baseline: 'alphabetic' }).restore()
+      doc.text(text, (width - long * size) / 2, height / 2 + (size * CAPITAL) / 2, { lineBreak: false, baseline: 'alphabetic' }).restore()
     },
 
     /** A horizontal line of whole dots. */
