@@ -137,15 +137,16 @@ export function forgetLater(db: Db): void {
 const PLAN_CHANGED = '0A000'
 
 /**
- * Begins a read that one plan serves for all companies, as one by key or along an index does: it is kept. Other reads are planned
- * for the company at hand, since what is quick for a small one may take the largest forever.
+ * Begins a read that one plan serves for all companies, as one by key or along an index does: it is kept, whatever PostgreSQL
+ * believes of the company at hand. Other reads are planned anew, since what is quick for a small company may take the largest forever.
  */
 export const ONE_PLAN = '/* one plan */'
 
 /** What goes ahead of a scope's statements: a company for the role that row-level security binds, or the role that sees all. */
 function bind(scope: Scope, mode: Mode, onePlan = false): Statement[] {
-  const customPlan = onePlan ? '' : `, set_config('plan_cache_mode', 'force_custom_plan', true)`
-  const readOnly = mode === 'write' ? '' : `, set_config('transaction_read_only', 'on', true)${customPlan}`
+  // Staff's reads go over all companies: there PostgreSQL may choose.
+  const planning = !onePlan ? 'force_custom_plan' : scope === 'everyone' ? 'auto' : 'force_generic_plan'
+  const readOnly = mode === 'write' ? '' : `, set_config('transaction_read_only', 'on', true), set_config('plan_cache_mode', '${planning}', true)`
   const use = mode === 'write' ? '' : onePlan ? ' reads by one plan' : ' reads'
   const bound: Statement =
     scope === 'everyone'

@@ -16,7 +16,7 @@ type PageSql = {
   input: Pick<PageInput, 'PageIndex' | 'PageSize'>
   /** Number of rows, when it is known without counting. */
   total?: Fragment
-  /** The table's alias, where columns, filters and order need no other table: then nothing is computed for the rows before the page, and one plan serves all companies. */
+  /** The table's alias, where columns, filters and order need no other table: then nothing is computed for the rows before a later page, and one plan serves all companies while nothing is counted. */
   only?: string
 }
 
@@ -28,10 +28,10 @@ export async function pageOf(db: Db, { columns, from, where, order, input, total
   const count = total ?? sql`select count(*) from ${from} where ${where}`
   // As literals, so that the planner knows how few rows are wanted.
   const slice = sql`order by ${order} limit ${sql.lit(input.PageSize)} offset ${sql.lit((input.PageIndex - 1) * input.PageSize)}`
-  const page = only
+  const page = only && input.PageIndex > 1
     ? sql`select ${columns} from (select ${sql.ref(only)}.* from ${from} where ${where} ${slice}) ${sql.ref(only)} order by ${order}`
     : sql`select ${columns} from ${from} where ${where} ${slice}`
-  const { rows } = await sql<{ Page: string }>`${sql.raw(only ? ONE_PLAN : '')}
+  const { rows } = await sql<{ Page: string }>`${sql.raw(only && total ? ONE_PLAN : '')}
     select json_build_object(
       'Items', coalesce((select json_agg(page) from (${page}) page), '[]'::json),
       'TotalCount', (${count}))::text as page`.execute(db)
