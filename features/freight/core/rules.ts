@@ -69,6 +69,9 @@ export function has(kind: Kind, section: Section): boolean {
   return kind.sections.includes(section)
 }
 
+/** Code of the freight orders in the menu; their buttons stand below it. */
+export const ORDERS = 'Client:newOrder'
+
 /** The page of one order. */
 export function orderPath(type: unknown, orderId: number): string {
   return `${kindOf(type).page}?orderId=${orderId}`

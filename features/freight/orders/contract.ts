@@ -1,5 +1,5 @@
 import { exportChoice } from '#features/account/files/contract.ts'
-import { type Kind, KIND_LIST, type KindName } from '#features/freight/core/rules.ts'
+import { type Kind, KIND_LIST, type KindName, ORDERS } from '#features/freight/core/rules.ts'
 import { checked } from '#features/freight/receipt/contract.ts'
 import type { getPricePreview } from '#features/freight/quotes/contract.ts'
 import { handLine } from '#features/freight/rates/contract.ts'
@@ -11,7 +11,6 @@ import { z } from 'zod'
 import { enumValues } from '#features/account/dictionary/enums.ts'
 import { cartonFields, MAWB, MAX, orderFile, placeFields, plainOrder } from './fields.ts'
 import { draftForm, orderFields } from './problems.ts'
-import { ORDERS } from './routes.ts'
 
 /** `OrderFbaDetail/GetPageList`: calls of all kinds, and of LCL where each kind has its own. */
 const at = (method: string, controller = 'OrderFbaDetail') => `/oms/api/${controller}/${method}`

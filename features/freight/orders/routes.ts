@@ -1,9 +1,6 @@
-import { KIND_LIST, type KindName } from '#features/freight/core/rules.ts'
+import { KIND_LIST, type KindName, ORDERS } from '#features/freight/core/rules.ts'
 import type { Route } from '#kit/shared/route.ts'
 import { orders } from './text/keys.ts'
-
-/** Code of the freight orders in the menu; its buttons stand below it. */
-export const ORDERS = 'Client:newOrder'
 
 const under = 'Client:order'
 const screen = { feature: 'freight/orders', access: 'customer', inPrivate: 'not' } as const

@@ -1,6 +1,5 @@
 import type { TodoRule } from '#features/dashboard/home/rules.ts'
-import { freightOrder } from '#features/freight/core/rules.ts'
-import { ORDERS } from './routes.ts'
+import { freightOrder, ORDERS } from '#features/freight/core/rules.ts'
 import { orders } from './text/keys.ts'
 
 const order = { list: 'order_fba', enumeration: 'OrderStatus', field: 'OrderStatus', page: ORDERS, path: '/orderManage/newOrder', title: orders('todo.draft') } as const
