@@ -188,6 +188,7 @@ export interface Database {
     Cartons: number | null
     Remark: string | null
     Problem: string | null
+    IsRejected: Generated<boolean>
     BookedTime: Date | null
     ArrivedTime: Date | null
     CreatedTime: Generated<Date>
