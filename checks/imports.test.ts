@@ -14,6 +14,10 @@ test.each([
   ['features/a/one/web/routes.ts', `export default { load: () => import('#features/a/two/web/list.tsx') }`, 'through contract.ts'],
   ['features/a/one/api/service.ts', `import { x } from '#features/a/one/rules.ts'`, 'relative'],
   ['features/a/one/api/service.ts', `import { x } from '../../two/rules.ts'`, 'begin with #'],
+  ['play/players/a.ts', `import type { Order } from '#features/a/one/contract.ts'`, 'over HTTP'],
+  ['play/main.ts', `import { now } from '../kit/api/clock.ts'`, 'over HTTP'],
+  ['play/main.ts', `import { DEMO_PASSWORD } from '../demo/people.ts'`, 'over HTTP'],
+  ['play/main.ts', `import { z } from 'zod'`, 'over HTTP'],
 ])('%s: %s', (path, text, reason) => {
   expect(faults({ [path]: text })).toEqual([expect.stringMatching(reason)])
 })
@@ -21,6 +25,10 @@ test.each([
 test('doors, kit and packages may be imported', () => {
   const text = ['#features/a/two/contract.ts', '#features/a/two/rules.ts', '#features/a/two/api/service.ts', '#kit/api/db.ts', '../rules.ts', 'zod', 'node:fs']
   expect(faults({ 'features/a/one/api/service.ts': text.map((target, n) => `import { x${n} } from '${target}'`).join('\n') })).toEqual([])
+})
+
+test('the player knows itself and Node', () => {
+  expect(faults({ 'play/players/a.ts': `import { x } from '../board.ts'\nimport { y } from 'node:util'` })).toEqual([])
 })
 
 test('routes.ts names screens without loading them', () => {

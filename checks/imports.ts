@@ -5,7 +5,7 @@ type Import = { target: string; lazy: boolean }
 
 /** What other features may use of a feature; enums.ts is the dictionary's table. */
 const DOORS = /^(contract\.ts|rules\.ts|routes\.ts|enums\.ts|text\/keys\.ts|web\/parts\/[^/]+|api\/service\.ts)$/
-const APPS = /^(api|web|demo|bench|e2e|tools|checks)\//
+const APPS = /^(api|web|demo|play|bench|e2e|tools|checks)\//
 
 /** Tests and what they start from may use anything. */
 const IS_TEST = /\.test\.tsx?$|\/fixture[\w-]*\.ts$/
@@ -47,6 +47,7 @@ function directionFaults(path: string, { target: written, lazy }: Import): strin
 
   if (path.startsWith('kit/') && (other || APPS.test(target))) fault('kit knows neither features nor apps')
   if (own && APPS.test(target)) fault('features do not know the apps')
+  if (path.startsWith('play/') && !/^(play\/|node:)/.test(target)) fault('the player reaches the portal over HTTP and knows nothing but itself and Node')
   if (ownSide && otherSide && ownSide !== otherSide) fault('web and api do not know each other')
   // routes.ts names screens that only the browser loads.
   if (isShared(path) && otherSide && !(path.endsWith('/routes.ts') && lazy && otherSide === 'web')) fault('what both sides share knows neither')

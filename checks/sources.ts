@@ -17,4 +17,4 @@ export async function sources(...patterns: string[]): Promise<Source[]> {
   return Promise.all([...new Set(paths)].sort().map(async (path) => ({ path, text: await readFile(join(ROOT, path), 'utf8') })))
 }
 
-export const CODE = '{kit,features,api,web,db,demo,checks,e2e,bench,tools}/**/*.{ts,tsx}'
+export const CODE = '{kit,features,api,web,db,demo,play,checks,e2e,bench,tools}/**/*.{ts,tsx}'

@@ -1,0 +1,133 @@
+import { CODE, Refused, type Desk } from './desk.ts'
+import { diceFor, type Dice } from './dice.ts'
+
+/** What waits for the provider, and who takes it up when. */
+
+/** A row of any list at the desk. Lists over all companies name the company. */
+export type Row = { Id?: number; ContractCompanyId?: number; RowVersion?: number }
+
+/** What was done with a row, for the log. Nothing, where it turned out that nothing is to be done. */
+export type Done = { what: string; no: string; from: string; to: string; remark?: string } | undefined
+
+/** What a player works with. */
+export type Hand = {
+  desk: Desk
+  dice: Dice
+  /** The portal's time. */
+  now: Date
+  /** Since when the row has been waiting here, by the portal's time. */
+  since: Date
+}
+
+/** One kind of work at the desk: a list that is looked at, and what is done with each of its rows when its time has come. */
+export type Player<R extends Row = Row> = {
+  readonly name: string
+  readonly list: string
+  /** Which rows wait for this player. */
+  filter(now: Date): object
+  /** Rows that are somebody else's turn. */
+  readonly skips?: (row: R) => boolean
+  /** Hours after which a row is taken up, since it was seen or last touched. */
+  hours(row: R, dice: Dice): number
+  /** The portal's time before which it is not, such as that of the ship. */
+  readonly notBefore?: (row: R, dice: Dice) => Date | null
+  play(row: R, hand: Hand): Promise<Done>
+  /** The country whose warehouse does it; else it is done in the office. */
+  readonly site?: (row: R) => string
+  /** Looked at once, as long as it stays in the list. */
+  readonly once?: boolean
+  /** Says nothing of it. */
+  readonly quiet?: boolean
+}
+
+/** A player among others: its rows are its own matter. */
+export function player<R extends Row>(one: Player<R>): Player {
+  return one as unknown as Player
+}
+
+type Waiting = { seen: number; since: Date; isDone: boolean; refused?: string }
+type Due = { row: Row; key: string; waiting: Waiting; hand: Hand }
+
+export type Told = { player: string; at: Date } & (NonNullable<Done> | { refused: string; no: string })
+/** The office, and the warehouses by country. */
+export type Desks = { office: Desk; sites: Readonly<Record<string, Desk>> }
+type Options = { desks: Desks; players: readonly Player[]; seed: number; tell(told: Told): void; hands?: number; isStopped?(): boolean }
+
+const HOUR_MS = 3_600_000
+const PAGE = 200
+/** Hours until what was refused is tried again. */
+const AFTER_REFUSAL = 24
+
+export function openBoard({ desks, players, seed, tell, hands = 1, isStopped = () => false }: Options) {
+  const waiting = new Map<Player, Map<string, Waiting>>(players.map((one) => [one, new Map()]))
+
+  /** Rows whose time has come. Those that have left the list are forgotten: should they come back, they wait anew. */
+  async function due(one: Player, { now, pace, touched }: Round): Promise<Due[]> {
+    const rows = await allRows(desks.office, one.list, one.filter(now))
+    const known = waiting.get(one)!
+    for (const key of known.keys()) if (!rows.has(key)) known.delete(key)
+    return [...rows].flatMap(([key, row]) => {
+      if (one.skips?.(row) || touched.has(`${one.list} ${key}`)) return []
+      const mine = known.get(key) ?? { seen: pace.getTime(), since: now, isDone: false }
+      known.set(key, mine)
+      const dice = diceFor(seed, `${one.name} ${key}`)
+      const hours = mine.refused ? AFTER_REFUSAL : one.hours(row, dice)
+      if (mine.isDone || pace.getTime() < mine.seen + hours * HOUR_MS) return []
+      const earliest = one.notBefore?.(row, dice)
+      const desk = (one.site && desks.sites[one.site(row)]) ?? desks.office
+      return earliest && earliest > now ? [] : [{ row, key, waiting: mine, hand: { desk, dice, now, since: mine.since } }]
+    })
+  }
+
+  async function take(one: Player, { row, key, waiting: mine, hand }: Due, { now, pace, touched }: Round): Promise<boolean> {
+    try {
+      const done = await one.play(row, hand)
+      Object.assign(mine, { seen: pace.getTime(), since: now, isDone: one.once === true, refused: undefined })
+      touched.add(`${one.list} ${key}`)
+      if (done && !one.quiet) tell({ player: one.name, at: now, ...done })
+      return done !== undefined
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      // Somebody was faster: the row is looked at again as it is now.
+      if (error.code === CODE.changed) return false
+      if (mine.refused !== error.message) tell({ player: one.name, at: now, no: nameOf(row), refused: error.message })
+      Object.assign(mine, { seen: pace.getTime(), refused: error.message })
+      return false
+    }
+  }
+
+  return {
+    /** Looks at every list once and moves what is due, each row by one move at most. `pace` is the time by which people take their time. Gives the moves made. */
+    async round(now: Date, pace: Date = now): Promise<number> {
+      const round: Round = { now, pace, touched: new Set() }
+      let moves = 0
+      for (const one of players) {
+        const queue = isStopped() ? [] : await due(one, round)
+        const work = async () => {
+          for (let next = queue.shift(); next && !isStopped(); next = queue.shift()) if (await take(one, next, round)) moves += 1
+        }
+        await Promise.all(Array.from({ length: hands }, work))
+      }
+      return moves
+    },
+  }
+}
+type Round = { now: Date; pace: Date; touched: Set<string> }
+
+const nameOf = (row: Row) => String((row as Record<string, unknown>)['DcgNo'] ?? (row as Record<string, unknown>)['WarehouseOutNo'] ?? (row as Record<string, unknown>)['OhlOrderNo'] ?? row.Id ?? row.ContractCompanyId)
+
+/** Every row of a list, by company and key. */
+async function allRows(desk: Desk, list: string, filter: object): Promise<Map<string, Row>> {
+  const rows = new Map<string, Row>()
+  for (let PageIndex = 1; ; PageIndex++) {
+    const { Items, TotalCount } = await desk.call<{ Items: Row[]; TotalCount: number }>(list, { ...filter, PageIndex, PageSize: PAGE })
+    for (const row of Items) rows.set(`${row.ContractCompanyId ?? ''}/${row.Id ?? ''}`, row)
+    if (Items.length === 0 || PageIndex * PAGE >= TotalCount) return rows
+  }
+}
+
+/** Calls a move of many rows for one of them; what the portal skips is its no. */
+export async function moveOne(desk: Desk, path: string, { ContractCompanyId, Id }: Row, more: object = {}): Promise<void> {
+  const { Skipped } = await desk.call<{ Done: number; Skipped: { Reason: string }[] }>(path, { Rows: [{ ContractCompanyId, Id }], ...more })
+  if (Skipped[0]) throw new Refused(CODE.rule, Skipped[0].Reason)
+}

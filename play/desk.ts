@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** The portal as its staff reach it: over HTTP, signed in with name and password. */
+
+/** The portal does not answer, or is none. */
+export class Gone extends Error {}
+
+/** The portal's no: its ErrorCode and what it says. */
+export class Refused extends Error {
+  readonly code: number
+  constructor(code: number, message: string) {
+    super(message)
+    this.code = code
+  }
+}
+
+/** ErrorCodes that the program acts on. */
+export const CODE = { rule: 2, signedOut: 3, notFound: 5, changed: 6, duplicate: 7 } as const
+const DONE = [0, 101]
+
+export type Desk = {
+  /** Calls and gives the Body. Throws `Refused` or `Gone`. */
+  call<T>(path: string, body?: object): Promise<T>
+  /** Adds a file to an order of a company; gives its number. */
+  upload(path: string, fields: Record<string, string>, fileName: string, content: Uint8Array<ArrayBuffer>): Promise<number>
+}
+
+type Envelope = { ErrorCode: number; Msg: string; Body: unknown }
+
+const TRIES = 4
+const PAUSE_MS = 1000
+const BUSY = [429, 503]
+
+/** Signs a member of staff in; a session that has ended is begun anew. */
+export async function signIn(address: string, AccountName: string, Password: string): Promise<Desk> {
+  let token = await login()
+
+  async function login(): Promise<string> {
+    const { ErrorCode, Msg, Body } = await send(address, '/desk/api/Session/Login', () => ({ headers: JSON_TYPE, body: JSON.stringify({ AccountName, Password }) }))
+    if (!DONE.includes(ErrorCode)) throw new Refused(ErrorCode, `${AccountName}: ${Msg}`)
+    return (Body as { Token: string }).Token
+  }
+
+  async function ask(path: string, message: () => Message): Promise<unknown> {
+    for (let attempt = 1; ; attempt++) {
+      const { ErrorCode, Msg, Body } = await send(address, path, () => {
+        const { headers, body } = message()
+        return { headers: { ...headers, Authorization: `Bearer ${token}` }, body }
+      })
+      if (DONE.includes(ErrorCode)) return Body
+      if (ErrorCode !== CODE.signedOut || attempt > 1) throw new Refused(ErrorCode, Msg)
+      token = await login()
+    }
+  }
+
+  return {
+    // What is sent again after a broken connection carries the same key: the portal does it once.
+    async call<T>(path: string, body: object = {}) {
+      const headers = { ...JSON_TYPE, 'Idempotency-Key': randomUUID() }
+      return (await ask(path, () => ({ headers, body: JSON.stringify(body) }))) as T
+    },
+    async upload(path, fields, fileName, content) {
+      const form = () => {
+        const body = new FormData()
+        for (const [name, value] of Object.entries(fields)) body.append(name, value)
+        body.append('file', new Blob([content]), fileName)
+        return { headers: {}, body }
+      }
+      return ((await ask(path, form)) as { FileId: number }).FileId
+    },
+  }
+}
+
+const JSON_TYPE = { 'Content-Type': 'application/json' }
+type Message = { headers: Record<string, string>; body: string | FormData }
+
+async function send(address: string, path: string, message: () => Message): Promise<Envelope> {
+  for (let attempt = 1; ; attempt++) {
+    const isLast = attempt === TRIES
+    try {
+      const { headers, body } = message()
+      const response = await fetch(address + path, { method: 'POST', headers: { 'Accept-Language': 'en-US', ...headers }, body, signal: AbortSignal.timeout(60_000) })
+      if (!BUSY.includes(response.status) || isLast) return await envelope(response, address)
+    } catch (error) {
+      if (error instanceof Gone || isLast) throw error instanceof Gone ? error : new Gone(`Nothing answers at ${address}. Start the portal with \`npm start\`, or name it with --url.`, { cause: error })
+    }
+    await sleep(PAUSE_MS)
+  }
+}
+
+async function envelope(response: Response, address: string): Promise<Envelope> {
+  const answer = (await response.json().catch(() => null)) as Envelope | null
+  if (typeof answer?.ErrorCode !== 'number') throw new Gone(`What answers at ${address} is no portal of Quayside (HTTP ${response.status}).`)
+  return answer
+}

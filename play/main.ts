@@ -1,0 +1,85 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import type { Told } from './board.ts'
+import { Gone, Refused } from './desk.ts'
+import { names, openGame } from './game.ts'
+
+/**
+ * `npm run demo:play`: works at the desk of a running demo portal as the provider's staff would, until Ctrl+C. Time goes as
+ * fast as --speed says where the portal lets it be moved (DEMO_CLOCK=on); else ships wait for their day.
+ */
+
+const HELP = `npm run demo:play -- [options]
+
+  --url <address>   the portal, http://127.0.0.1:4600 unless said (PORT counts too)
+  --speed <days>    days that pass in a minute, 10 unless said; 0 for as fast as it goes
+  --days <n>        stops after so many days
+  --only <names>    only these, separated by commas: ${names().join(', ')}
+  --asking          also asks trucking fees, which customers must confirm
+  --seed <n>        another run of luck
+`
+
+/** A round each second. */
+const ROUND_MS = 1000
+/** As fast as it goes: hours in one step. */
+const LONG_STEP = 6
+
+class Mistake extends Error {}
+
+function read() {
+  const port = process.env['PORT'] ?? '4600'
+  const number = (name: string, text: string) => (/^\d+(\.\d+)?$/.test(text) ? Number(text) : wrong(`--${name} must be a number`))
+  const options = { url: { type: 'string' }, speed: { type: 'string' }, days: { type: 'string' }, only: { type: 'string' }, asking: { type: 'boolean' }, seed: { type: 'string' }, help: { type: 'boolean' } } as const
+  const values = (() => {
+    try {
+      return parseArgs({ options }).values
+    } catch (error) {
+      return wrong((error as Error).message)
+    }
+  })()
+  const only = values.only?.split(',').map((name) => name.trim())
+  const stranger = only?.find((name) => !names().includes(name))
+  if (stranger !== undefined) wrong(`there is no player "${stranger}"`)
+  return {
+    address: (values.url ?? `http://127.0.0.1:${port}`).replace(/\/+$/, ''), speed: number('speed', values.speed ?? '10'), days: values.days === undefined ? Infinity : number('days', values.days),
+    seed: number('seed', values.seed ?? '1'), isAsking: values.asking ?? false, isHelp: values.help ?? false, ...(only && { only }),
+  }
+}
+
+function wrong(what: string): never {
+  throw new Mistake(`${what}\n\n${HELP}`)
+}
+
+/** One line for each move: when, what, which, from and to. */
+function line(told: Told): string {
+  const head = `${told.at.toISOString().slice(0, 16).replace('T', ' ')}  `
+  if ('refused' in told) return `${head}${told.player.padEnd(22)} ${told.no.padEnd(16)} waits: ${told.refused}`
+  return `${head}${told.what.padEnd(22)} ${told.no.padEnd(16)} ${told.from} → ${told.to}${told.remark ? `   (${told.remark})` : ''}`
+}
+
+async function main(): Promise<void> {
+  const { speed, days, isHelp, ...chosen } = read()
+  if (isHelp) return console.log(HELP)
+  const stopping = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => stopping.abort())
+
+  let moves = 0
+  const game = await openGame({ ...chosen, isStopped: () => stopping.signal.aborted, tell: (told) => console.log(line(told)) })
+  console.log(`Playing the provider at ${chosen.address}, ${speed === 0 ? 'as fast as it goes' : `${speed} days a minute`}. Ctrl+C stops.`)
+  if (!game.isMovable) console.log('The time of this portal cannot be moved: ships wait for their day. Start it with DEMO_CLOCK=on to see them sail.')
+  const hours = speed === 0 ? LONG_STEP : (speed * 24 * ROUND_MS) / 60_000
+  while (!stopping.signal.aborted && game.days() < days) {
+    const next = speed === 0 ? undefined : sleep(ROUND_MS, undefined, { signal: stopping.signal }).catch(() => undefined)
+    moves += await game.step(hours)
+    await next
+  }
+  console.log(`\n${game.days().toFixed(1)} days, ${moves} moves.`)
+}
+
+try {
+  await main()
+} catch (error) {
+  if (!(error instanceof Gone || error instanceof Refused || error instanceof Mistake)) throw error
+  console.error(`\n${error.message}\n`)
+  process.exitCode = 1
+}

@@ -1,0 +1,18 @@
+import type { Player } from './board.ts'
+import { dropship } from './players/dropship.ts'
+import { acceptance } from './players/freight/acceptance.ts'
+import { applications } from './players/freight/applications.ts'
+import { customs } from './players/freight/customs.ts'
+import { delivery } from './players/freight/delivery.ts'
+import { receiving } from './players/freight/receiving.ts'
+import { truckingFees, voyage } from './players/freight/voyage.ts'
+import { inbound } from './players/inbound.ts'
+import { quotes } from './players/quotes.ts'
+import { reviews } from './players/reviews.ts'
+import { schedules } from './players/schedules.ts'
+
+/** Everyone at the desk, in the order in which a round asks them. A new queue is a player of its own, and a line here. */
+export const PLAYERS: readonly Player[] = [...schedules, quotes, ...reviews, applications, ...receiving, ...acceptance, ...voyage, ...customs, ...delivery, ...inbound, ...dropship]
+
+/** Those who ask something that only a customer can answer. */
+export const ASKING: readonly Player[] = [truckingFees]

@@ -1,0 +1,32 @@
+import { moveOne, player, type Player, type Row } from '../../board.ts'
+import { CODE, Refused } from '../../desk.ts'
+import { orderPath } from './orders.ts'
+
+/** What customers ask for on an order: granted mostly, and never where it is too late. */
+
+const PENDING = 116001
+const TOO_LATE = 'The goods are too far on their way for this'
+
+type Application = Row & { ApplyNo: string }
+
+export const applications: Player = player<Application>({
+  name: 'applications',
+  list: orderPath('GetApplyList'),
+  filter: () => ({ ApplyState: PENDING }),
+  hours: (_, dice) => dice.between('answer', 1, 10),
+  async play(row, { desk, dice }) {
+    const told = { no: row.ApplyNo, from: 'pending' }
+    const reject = async () => {
+      await moveOne(desk, orderPath('RejectApply'), row, { Reason: TOO_LATE })
+      return { what: 'reject', ...told, to: 'rejected', remark: TOO_LATE }
+    }
+    if (dice.inHundred('reject', 15)) return reject()
+    try {
+      await moveOne(desk, orderPath('ApproveApply'), row, { ReplyText: null })
+      return { what: 'approve', ...told, to: 'approved' }
+    } catch (error) {
+      if (error instanceof Refused && error.code === CODE.rule) return reject()
+      throw error
+    }
+  },
+})

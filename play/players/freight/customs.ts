@@ -1,0 +1,52 @@
+import type { Hand, Player } from '../../board.ts'
+import { after, arrival, DAY_MS, kindOf, orderPath, orders, seen, STATE, type OrderRow } from './orders.ts'
+
+/** Import clearance: papers taken, declared, now and then inspected, duty asked, released. */
+
+const CLEARANCE = { documents: 107001, review: 107002, declared: 107003, inspection: 107004, duty: 107005, released: 107006, exception: 107007 }
+const NAMES: Record<number, string> = { 107001: 'documents', 107002: 'review', 107003: 'declared', 107004: 'inspection', 107005: 'duty', 107006: 'released', 107007: 'exception' }
+
+type Step = { Move: string; to: number; Remark?: string }
+
+/** What customs do next. Each look is another throw: an inspection that has ended may, rarely, be followed by another. */
+function nextStep({ ClearanceStatus, RowVersion }: OrderRow, dice: Hand['dice']): Step | undefined {
+  const inHundred = (what: string, cases: number) => dice.inHundred(`${what} ${RowVersion}`, cases)
+  switch (ClearanceStatus) {
+    case CLEARANCE.documents:
+      return { Move: 'takeDocuments', to: CLEARANCE.review }
+    case CLEARANCE.review:
+    case CLEARANCE.exception:
+      return { Move: 'declare', to: CLEARANCE.declared }
+    case CLEARANCE.declared:
+      if (inHundred('inspect', 12)) return { Move: 'inspect', to: CLEARANCE.inspection }
+      if (inHundred('report', 3)) return { Move: 'report', to: CLEARANCE.exception, Remark: 'Customs doubt the tariff number of one line' }
+      return inHundred('duty', 25) ? { Move: 'askDuty', to: CLEARANCE.duty } : { Move: 'release', to: CLEARANCE.released }
+    case CLEARANCE.inspection:
+      return { Move: 'endInspection', to: CLEARANCE.declared }
+    case CLEARANCE.duty:
+      return { Move: 'release', to: CLEARANCE.released }
+  }
+  return undefined
+}
+
+async function clear(row: OrderRow, { desk, dice }: Hand) {
+  const step = nextStep(row, dice)
+  if (!step) return undefined
+  await desk.call(orderPath('MoveClearance'), { ...seen(row), Move: step.Move, Remark: step.Remark ?? null })
+  return { what: `customs: ${step.Move}`, no: row.DcgNo, from: NAMES[row.ClearanceStatus]!, to: NAMES[step.to]!, ...(step.Remark && { remark: step.Remark }) }
+}
+
+/** Hours that each state takes, in the air a third of it. */
+const HOURS: Record<number, readonly [number, number]> = { [CLEARANCE.inspection]: [20, 60], [CLEARANCE.duty]: [8, 40], [CLEARANCE.exception]: [12, 48] }
+function hours(row: OrderRow, dice: Hand['dice']): number {
+  const [least, most] = HOURS[row.ClearanceStatus] ?? [2, 14]
+  return dice.between(`clear ${row.RowVersion}`, least, most) / (kindOf(row).isSea ? 1 : 3)
+}
+
+/** The papers are taken some days before the ship comes in; the rest waits for the goods. */
+const BEFORE_ARRIVAL = [CLEARANCE.documents, CLEARANCE.review]
+
+export const customs: readonly Player[] = [
+  orders('customs', STATE.departed, { skips: (row) => !BEFORE_ARRIVAL.includes(row.ClearanceStatus), hours, notBefore: (row, dice) => { const there = arrival(row, dice); return there && after(there, -4 * DAY_MS) }, play: clear }),
+  orders('customs', STATE.arrived, { skips: (row) => row.ClearanceStatus === CLEARANCE.released, hours, play: clear }),
+]

@@ -1,0 +1,32 @@
+import type { Hand, Player } from '../../board.ts'
+import { addPaper, after, HOUR_MS, moveOrder, orders, readOrder, STATE, type OrderRow } from './orders.ts'
+
+/** From the port to the places of delivery, with a signature at each. */
+
+const RELEASED = 107006
+
+/** A fee that its customer has not confirmed keeps the goods; so does a hold. */
+async function deliver(row: OrderRow, { desk, dice, now }: Hand) {
+  const order = await readOrder(desk, row)
+  if (order.TrunkingFee !== null && !order.IsTrunkingFeeConfirmed) return undefined
+  const Places = order.Places.map(({ Id, BookingTime }) => ({ Id, BookingTime: BookingTime ?? after(now, dice.between(`slot ${Id}`, 16, 60) * HOUR_MS).toISOString(), TrackingNos: [] }))
+  return moveOrder(desk, order, 'Deliver', 'deliver', { Places }, Places.length > 1 ? `${Places.length} places` : undefined)
+}
+
+/** Several places do not always sign on one day. */
+async function complete(row: OrderRow, { desk, dice, now }: Hand) {
+  const order = await readOrder(desk, row)
+  const open = order.Places.filter((place) => place.DeliveredTime === null)
+  const here = open.length > 1 && dice.inHundred('apart', 40) ? open.slice(0, 1) : open
+  const DeliveredTime = now.toISOString()
+  const signed = async ({ Id, LineNo }: (typeof open)[number]) => ({ Id, PodFileId: await addPaper(desk, row, 'Proof of delivery', [`Place ${LineNo}`, `Received in good order, ${DeliveredTime.slice(0, 16).replace('T', ' ')} UTC`]), DeliveredTime })
+  const Places = []
+  for (const place of here) Places.push(await signed(place))
+  return moveOrder(desk, order, 'Complete', here.length < open.length ? 'deliver in part' : 'complete', { Places })
+}
+
+export const delivery: readonly Player[] = [
+  orders('holds', STATE.arrived, { skips: (row) => !row.IsHold, hours: (_, dice) => dice.between('hold', 72, 130), play: (row, { desk }) => moveOrder(desk, row, 'ReleaseHold', 'release hold', {}) }),
+  orders('delivery', STATE.arrived, { skips: (row) => row.IsHold || row.ClearanceStatus !== RELEASED, hours: (_, dice) => dice.between('deliver', 6, 30), play: deliver }),
+  orders('proofs', STATE.inDelivery, { hours: (_, dice) => dice.between('sign', 18, 70), play: complete }),
+]
