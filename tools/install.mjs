@@ -29,7 +29,8 @@ export function install({ withDev = false } = {}) {
   if (isInstalled(ROOT, withDev) && existsSync(NODE)) return
   console.log('Installing packages (npm ci) …')
   const began = Date.now()
-  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', ...(withDev ? ['--include=dev'] : [])], { cwd: ROOT, stdio: 'inherit', shell: process.platform === 'win32' })
+  // Errors only: the Node that installs may be older than the pinned one that runs, and npm warns of it for every package.
+  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...(withDev ? ['--include=dev'] : [])], { cwd: ROOT, stdio: 'inherit', shell: process.platform === 'win32' })
   if (status !== 0 || !existsSync(NODE)) {
     console.error('\nThe packages could not be installed: see the messages of npm above. It needs a package registry (npm config get registry) and about 1 GB of disk.')
     process.exit(1)
