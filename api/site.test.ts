@@ -191,6 +191,15 @@ describe('the forms, without a script', () => {
     expect((await fetch(`${portal.address}/robots.txt`)).headers.get('referrer-policy')).toBe('same-origin')
   })
 
+  it('have the same headers of security on every answer, found or not', async () => {
+    const names = ['content-security-policy', 'cross-origin-opener-policy', 'referrer-policy', 'x-content-type-options', 'x-frame-options', 'x-dns-prefetch-control']
+    const answers = await Promise.all(['/robots.txt', '/', '/client/api/nowhere'].map((path) => fetch(portal.address + path)))
+    const [first, ...others] = answers.map(({ headers }) => names.map((name) => headers.get(name)))
+    expect(first![0]).toMatch(/script-src 'self';/)
+    expect(first).not.toContain(null)
+    for (const other of others) expect(other).toEqual(first)
+  })
+
   it('bound what one address may send', async () => {
     const fields = { Name: 'Ann', Email: 'ann@example.com', Content: 'Again' }
     const codes: number[] = []

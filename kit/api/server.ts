@@ -7,7 +7,7 @@ import fastifyCookie from '@fastify/cookie'
 import fastifyHelmet from '@fastify/helmet'
 import fastifyMultipart from '@fastify/multipart'
 import fastifyRateLimit from '@fastify/rate-limit'
-import fastify, { LogController, type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import fastify, { LogController, type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, type onRequestHookHandler } from 'fastify'
 import { ANYWHERE, existsFor, isAmong, type Place } from '#kit/shared/gate.ts'
 import type { Op } from '#kit/shared/op.ts'
 import { clientPath, isForApplication } from '#kit/shared/op.ts'
@@ -68,7 +68,8 @@ export async function buildServer(parts: Parts, ops: readonly Op[]): Promise<Fas
   })
   await app.register(fastifyCookie)
   // Under the usual `no-referrer` browsers hide the origin of a posted form, even from its own site (see isOwnOrigin).
-  await app.register(fastifyHelmet, { referrerPolicy: { policy: 'same-origin' }, contentSecurityPolicy: { directives: policy(parts.secure, parts.storageHosts ?? []) }, crossOriginEmbedderPolicy: false, hsts: parts.secure })
+  await app.register(fastifyHelmet, { global: false, referrerPolicy: { policy: 'same-origin' }, contentSecurityPolicy: { directives: policy(parts.secure, parts.storageHosts ?? []) }, crossOriginEmbedderPolicy: false, hsts: parts.secure })
+  app.addHook('onRequest', securityHeaders())
   await app.register(fastifyCompress, { threshold: 1024, encodings: ['br', 'gzip'], brotliOptions: { params: { 1: 4 } } })
   await app.register(fastifyMultipart, { limits: { files: MAX_FILES, fileSize: MAX_FILE_BYTES, fields: 20, fieldSize: 1_048_576 } })
   await app.register(fastifyRateLimit, {
@@ -99,6 +100,19 @@ export async function buildServer(parts: Parts, ops: readonly Op[]): Promise<Fas
     }
   }
   return app
+}
+
+/** Helmet's headers are the same for every answer: what it wrote on the first is written on the others. */
+function securityHeaders(): onRequestHookHandler {
+  let written: [string, string][] | undefined
+  return (_request, reply, done) => {
+    if (!written) {
+      reply.helmet()
+      written = Object.entries(reply.raw.getHeaders()) as [string, string][]
+    }
+    for (const [name, value] of written) reply.raw.setHeader(name, value)
+    done()
+  }
 }
 
 /** Pages and their files are not. */
