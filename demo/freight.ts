@@ -1,10 +1,11 @@
+import { clear } from '#features/freight/clearance/api/service.ts'
 import type { OrderRow } from '#features/freight/core/api/service.ts'
 import { type KindName, KINDS } from '#features/freight/core/rules.ts'
 import { cancelOrder, changePayer } from '#features/freight/orders/api/actions.ts'
 import { apply, withdraw } from '#features/freight/orders/api/applications.ts'
 import { accept } from '#features/freight/orders/api/desk-acceptance.ts'
 import { approveApplication, rejectApplication } from '#features/freight/orders/api/desk-applications.ts'
-import { askFee, clear, givePreFile } from '#features/freight/orders/api/desk-papers.ts'
+import { askFee, givePreFile } from '#features/freight/orders/api/desk-papers.ts'
 import { bookOrderSpace, receiveGoods } from '#features/freight/orders/api/desk-receiving.ts'
 import { arrive, complete, deliver, depart } from '#features/freight/orders/api/desk-way.ts'
 import { saveDraft } from '#features/freight/orders/api/drafts.ts'
@@ -21,6 +22,7 @@ import type { By } from '#kit/api/moves.ts'
 import { shortDay } from '#kit/api/numbers.ts'
 import { sayIn } from '#kit/api/texts.ts'
 import { isContainerNo } from '#kit/shared/identity.ts'
+import { planPaper, type Paper } from './clearance.ts'
 import { customer, STAFF_OF, warehouseOf, type Demo } from './world.ts'
 
 /** Freight orders of every kind in every state, brought there step by step as customers and staff would. */
@@ -32,7 +34,7 @@ const DAY_MS = 86_400_000
 
 type End = 'pendingInbound' | 'partlyReceived' | 'pendingAcceptance' | 'pendingDeparture' | 'departed' | 'arrived' | 'inDelivery' | 'delivered' | 'cancelled'
 /** `leaves` is about when ship or plane leaves, in days from today; a tail order is there by then. */
-type Planned = { kind: KindName; end: End; leaves: number; goods?: keyof typeof GOODS; to?: keyof typeof PLACES; isPaidByOther?: true; after?: Extra }
+type Planned = { kind: KindName; end: End; leaves: number; paper?: Paper; goods?: keyof typeof GOODS; to?: keyof typeof PLACES; isPaidByOther?: true; after?: Extra }
 type Extra = (demo: Demo, order: Key, papers: Papers) => void
 type Key = { ContractCompanyId: number; Id: number }
 
@@ -80,38 +82,38 @@ const asStaff = (demo: Demo, order: Key, [daysAgo, hour]: Moment, work: (db: Db,
 const ORDERS: readonly Planned[] = [
   { kind: 'lclFull', end: 'delivered', leaves: -63, goods: 'bags' },
   { kind: 'lclFull', end: 'inDelivery', leaves: -42, goods: 'frames', to: 'coalville' },
-  { kind: 'lclFull', end: 'arrived', leaves: -35, after: (demo, order) => asStaff(demo, order, [2, 11], (db, known) => askFee(db, { ...known, TrunkingFee: 185, TrunkingFeeCurrency: 'GBP' }, DESK)) },
-  { kind: 'lclFull', end: 'departed', leaves: -14, goods: 'vases', after: (demo, order) => {
+  { kind: 'lclFull', end: 'arrived', leaves: -35, paper: { end: 'approved', moves: ['declare', 'askDuty'] }, after: (demo, order) => asStaff(demo, order, [2, 11], (db, known) => askFee(db, { ...known, TrunkingFee: 185, TrunkingFeeCurrency: 'GBP' }, DESK)) },
+  { kind: 'lclFull', end: 'departed', leaves: -14, goods: 'vases', paper: { end: 'rejected' }, after: (demo, order) => {
     const asked = ask(demo, order, [6, 9], APPLY.hold, 'The buyer has not paid yet')
     asStaff(demo, order, [5, 9], (db) => approveApplication(db, asked, DESK, 'Held on arrival'))
   } },
-  { kind: 'lclFull', end: 'pendingDeparture', leaves: 7, goods: 'frames', after: (demo, order, papers) => asStaff(demo, order, [1, 15], (db, known) => givePreFile(db, { ...known, PreFileId: papers.preFile }, DESK)) },
-  { kind: 'lclFull', end: 'pendingAcceptance', leaves: 7, goods: 'bags', to: 'hall', after: (demo, order) => void ask(demo, order, [1, 16], APPLY.hold, 'Wait for the second lot') },
+  { kind: 'lclFull', end: 'pendingDeparture', leaves: 7, goods: 'frames', paper: { end: 'submitted' }, after: (demo, order, papers) => asStaff(demo, order, [1, 15], (db, known) => givePreFile(db, { ...known, PreFileId: papers.preFile }, DESK)) },
+  { kind: 'lclFull', end: 'pendingAcceptance', leaves: 7, goods: 'bags', to: 'hall', paper: { end: 'saved' }, after: (demo, order) => void ask(demo, order, [1, 16], APPLY.hold, 'Wait for the second lot') },
   { kind: 'lclFull', end: 'pendingInbound', leaves: 14, after: (demo, order) => {
     const asked = ask(demo, order, [1, 14], APPLY.hold, 'Ordered twice by mistake')
     demo.plan(1, 15, QIHANG, async (db) => withdraw(db, await ownerOf(db), asked.Id))
   } },
   { kind: 'lclFull', end: 'cancelled', leaves: 7, goods: 'vases' },
   { kind: 'fclFull', end: 'delivered', leaves: -63 },
-  { kind: 'fclFull', end: 'arrived', leaves: -35, goods: 'chairs', to: 'birmingham', after: (demo, order) => {
+  { kind: 'fclFull', end: 'arrived', leaves: -35, goods: 'chairs', to: 'birmingham', paper: { end: 'approved', moves: ['declare', 'inspect'] }, after: (demo, order) => {
     announce(demo, order, GOODS.chairs)
     const asked = ask(demo, order, [2, 10], APPLY.telex, 'The consignee has no originals')
     asStaff(demo, order, [1, 10], (db) => approveApplication(db, asked, DESK, 'Released by telex'))
   } },
-  { kind: 'fclFull', end: 'departed', leaves: -21, goods: 'frames', isPaidByOther: true },
+  { kind: 'fclFull', end: 'departed', leaves: -21, goods: 'frames', paper: { end: 'approved', moves: ['declare'] }, isPaidByOther: true },
   { kind: 'fclFull', end: 'pendingDeparture', leaves: 7, goods: 'vases' },
   { kind: 'fclFull', end: 'pendingInbound', leaves: 14, after: (demo, order, papers) => {
     const SiCutOff = new Date(demo.today.getTime() + 9 * DAY_MS).toISOString()
     asStaff(demo, order, [1, 13], (db, known) => bookOrderSpace(db, { ...known, SoFileId: papers.so, SailingId: null, SiCutOff, VgmCutOff: null, CyCutOff: null, CfsCutOff: null, FreeDays: 14 }, DESK))
   } },
   { kind: 'fclTail', end: 'pendingAcceptance', leaves: 3 },
-  { kind: 'fclTail', end: 'arrived', leaves: -2, goods: 'bags', after: (demo, order) => {
+  { kind: 'fclTail', end: 'arrived', leaves: -2, goods: 'bags', paper: { end: 'approved' }, after: (demo, order) => {
     const asked = ask(demo, order, [1, 10], APPLY.delivery, 'The centre is full', (db) => placeOf(db, 'coalville', GOODS.bags, 'FBA15TAIL9B'))
     asStaff(demo, order, [1, 12], (db) => rejectApplication(db, asked, DESK, 'The truck is booked already'))
   } },
   { kind: 'fclTail', end: 'inDelivery', leaves: -8, goods: 'frames', isPaidByOther: true },
   { kind: 'airFull', end: 'delivered', leaves: -20, goods: 'bags' },
-  { kind: 'airFull', end: 'departed', leaves: -1, goods: 'frames' },
+  { kind: 'airFull', end: 'departed', leaves: -1, goods: 'frames', paper: { end: 'submitted' } },
   { kind: 'airFull', end: 'pendingAcceptance', leaves: 2, goods: 'vases' },
   { kind: 'airFull', end: 'partlyReceived', leaves: 3, goods: 'bags' },
   { kind: 'airTail', end: 'inDelivery', leaves: -4, goods: 'bags' },
@@ -241,11 +243,13 @@ function bring(demo: Demo, order: Planned, index: number, papers: Papers): void 
       return accept(db, { ...known(row), SailingId: null, FlightId: null, MawbNo: kind.name === 'airFull' ? mawb(5_510_000 + index) : null, HawbNo: null, MblNo: null, AtdTime: null, AtaTime, Fees }, DESK, demo.takeNumber, 'zh-CN')
     })
   }
+  const paper = order.paper ?? (reaches(order, 'inDelivery') ? ({ end: 'approved' } as const) : undefined)
+  if (paper) planPaper(at, isTail || !reaches(order, 'departed') ? Math.min(accepted, -1) : Math.min(leaves + 1, -1), index, GOODS[order.goods ?? 'chairs'], paper, ownerOf, DESK)
   const arrival = isTail ? accepted : leaves + (kind.mode === 'sea' ? 32 : 1)
   if (!isTail && reaches(order, 'departed')) at(leaves, 5, (db) => depart(db, key, DESK, now().toISOString()))
   if (!isTail && reaches(order, 'arrived')) at(arrival, 9, (db) => arrive(db, key, DESK, now().toISOString()))
   if (reaches(order, 'inDelivery')) {
-    for (const [index_, Move] of (['takeDocuments', 'declare', 'release'] as const).entries()) at(arrival + 1, 3 + index_ * 3, (db, row) => clear(db, { ...known(row), Move, Remark: null }, DESK))
+    for (const [step, Move] of (['declare', 'release'] as const).entries()) at(arrival + 1, 3 + step * 3, (db, row) => clear(db, { ...known(row), Move, Remark: null }, DESK))
     at(arrival + 2, 8, async (db, row) => deliver(db, { ...known(row), Places: (await placeIds(db, key.Id)).map((Id) => ({ Id, BookingTime: new Date(now().getTime() + DAY_MS).toISOString(), TrackingNos: [] })) }, DESK))
   }
   if (reaches(order, 'delivered')) at(arrival + 4, 11, async (db, row) => complete(db, { ...known(row), Places: (await placeIds(db, key.Id)).map((Id) => ({ Id, PodFileId: papers.pod, DeliveredTime: now().toISOString() })) }, DESK))

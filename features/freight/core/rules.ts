@@ -127,7 +127,13 @@ export const clearance = machine({
   initial: 'documents',
   moves: {
     documents: { takeDocuments: { to: 'review', by: ['staff', 'system'] }, report: { to: 'exception', by: 'staff', danger: true } },
-    review: { declare: { to: 'declared', by: 'staff' }, askDocuments: { to: 'documents', by: 'staff', danger: true }, report: { to: 'exception', by: 'staff', danger: true } },
+    review: {
+      declare: { to: 'declared', by: 'staff' },
+      askDocuments: { to: 'documents', by: 'staff', danger: true },
+      // The papers themselves were rejected; their customer hears of that.
+      documentsRejected: { to: 'documents', by: 'system' },
+      report: { to: 'exception', by: 'staff', danger: true },
+    },
     declared: {
       inspect: { to: 'inspection', by: 'staff' },
       askDuty: { to: 'duty', by: 'staff' },

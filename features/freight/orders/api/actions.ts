@@ -1,3 +1,4 @@
+import { dropDoc } from '#features/freight/clearance/api/service.ts'
 import { lockOrder, ORDER_TABLE, type OrderRow } from '#features/freight/core/api/service.ts'
 import { freightOrder, kindOf } from '#features/freight/core/rules.ts'
 import { releaseQuote } from '#features/freight/quotes/api/service.ts'
@@ -40,6 +41,7 @@ export async function cancelOrder(db: Db, owner: OrderOwner, { Reason, ...seen }
   await makeMove(db, freightOrder, ORDER_TABLE, { row: { ContractCompanyId, Id: row.Id }, move: 'cancel', by, set: { CancelReason: Reason, CancelTime: now() }, remark: Reason })
   if (stock) await db.deleteFrom('domestic_stock').where('ContractCompanyId', '=', ContractCompanyId).where('Id', '=', stock.Id).execute()
   await voidFees(db, { ContractCompanyId, No: row.DcgNo! })
+  await dropDoc(db, row)
   if (row.QuotedPriceId !== null) await releaseQuote(db, { ContractCompanyId, QuotedPriceId: row.QuotedPriceId })
 }
 

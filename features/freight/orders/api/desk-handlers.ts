@@ -1,3 +1,4 @@
+import { clear } from '#features/freight/clearance/api/service.ts'
 import { lockOrders } from '#features/freight/core/api/service.ts'
 import { eachRow, meantRows } from '#kit/api/bulk.ts'
 import type { Db } from '#kit/api/db.ts'
@@ -15,7 +16,7 @@ import {
 import { accept, acceptanceOf, returnOrder } from './desk-acceptance.ts'
 import { approveApplication, lockApplications, rejectApplication } from './desk-applications.ts'
 import { asMoved, lockWallets } from './desk-core.ts'
-import { askFee, clear, endHold, givePreFile, writeTracking } from './desk-papers.ts'
+import { askFee, endHold, givePreFile, writeTracking } from './desk-papers.ts'
 import { applicationNumbers, applicationRows, deskApplicationCounts, deskApplications, deskOrderCounts, deskOrderPage, deskOrderRows, orderNumbers } from './desk-queries.ts'
 import { bookOrderSpace, receiveGoods } from './desk-receiving.ts'
 import { arrive, cancelByProvider, complete, deliver, depart } from './desk-way.ts'

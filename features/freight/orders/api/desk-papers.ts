@@ -1,46 +1,23 @@
-import { changeOrder, type DeskOrder, deskOrder, happenedAt, NODE, ONCE, ORDER_TABLE, type OrderRow, ownFile, tellOrder, track } from '#features/freight/core/api/service.ts'
-import { clearance, type ClearanceMove, freightOrder } from '#features/freight/core/rules.ts'
-import { now } from '#kit/api/clock.ts'
+import { changeOrder, type DeskOrder, deskOrder, happenedAt, ONCE, type OrderRow, ownFile, tellOrder } from '#features/freight/core/api/service.ts'
+import { freightOrder } from '#features/freight/core/rules.ts'
 import { sqlState, type Db } from '#kit/api/db.ts'
-import { makeMove, type By } from '#kit/api/moves.ts'
+import type { By } from '#kit/api/moves.ts'
 import type { Input } from '#kit/shared/op.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
-import type { addTracking, askTrunkingFee, moveClearance, sendPreFile } from '../contract.ts'
+import type { addTracking, askTrunkingFee, sendPreFile } from '../contract.ts'
 import { orders } from '../text/keys.ts'
 
-/** What the provider does beside the way of an order: clearance, what the customer is asked to confirm, tracking. */
+/** What the provider does beside the way of an order: what the customer is asked to confirm, tracking. */
 
 const { pendingInbound, pendingAcceptance, pendingDeparture, departed, arrived, inDelivery } = freightOrder.states
 const UNDERWAY: readonly number[] = [pendingInbound, pendingAcceptance, pendingDeparture, departed, arrived, inDelivery]
 const BEFORE_DELIVERY: readonly number[] = [pendingInbound, pendingAcceptance, pendingDeparture, departed, arrived]
-/** Goods that are to be cleared are there, or on their way. */
-const CLEARED: readonly number[] = [pendingAcceptance, pendingDeparture, departed, arrived]
 
 /** An order with its row locked, if it stands in one of the states. */
 async function orderIn(db: Db, row: DeskOrder, states: readonly number[]): Promise<OrderRow> {
   const order = await deskOrder(db, row)
   return states.includes(order.OrderStatus) ? order : refuse('rule', kit('error.moveRefused'))
-}
-
-const CLEARANCE_TABLE = { ...ORDER_TABLE, state: 'ClearanceStatus' }
-/** Moves that tell the customer what is wrong. */
-const EXPLAINED: readonly ClearanceMove[] = ['askDocuments', 'report']
-
-export async function clear(db: Db, { ContractCompanyId, Id, RowVersion, Move, Remark }: Input<typeof moveClearance>, by: By): Promise<OrderRow> {
-  const row = { ContractCompanyId, Id, RowVersion }
-  await orderIn(db, row, CLEARED)
-  if (EXPLAINED.includes(Move) && Remark === null) refuse('rule', orders('desk.error.reason'))
-  const moved = (await makeMove(db, clearance, CLEARANCE_TABLE, { row, move: Move, by, remark: Remark })) as OrderRow
-  if (Move === 'declare') await trackFirst(db, moved, NODE.clearing)
-  if (Move === 'release') track(db, moved, NODE.released, now())
-  return moved
-}
-
-/** Clearance may be begun more than once; the first time is told. */
-async function trackFirst(db: Db, { ContractCompanyId, Id }: OrderRow, node: number): Promise<void> {
-  const before = await db.selectFrom('tracking_event').select('Id').where('ContractCompanyId', '=', ContractCompanyId).where('OrderId', '=', Id).where('TrackingNode', '=', node).executeTakeFirst()
-  if (!before) track(db, { ContractCompanyId, Id }, node, now())
 }
 
 /** Asks the customer to confirm what trucking costs; a fee that was confirmed is booked and stays. */

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { chosenTable } from '#features/freight/core/api/service.ts'
+import { chosenTable, orderWords } from '#features/freight/core/api/service.ts'
 import { freightOrder } from '#features/freight/core/rules.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { countStates, isNarrowedOnlyBy } from '#kit/api/counts.ts'
@@ -8,7 +8,7 @@ import { allOf, like, orderOf, pageOf, stateCounts, talliedTotal, withinDays, ty
 import type { DeskRow } from '#kit/shared/bulk.ts'
 import { keywords } from '#kit/shared/page.ts'
 import type { ApplyFilter, DeskOrderFilter } from '../contract.ts'
-import { orderFilters, ORDER_ROW, ORDER_SORT, orderWords, TALLY } from './queries.ts'
+import { orderFilters, ORDER_ROW, ORDER_SORT, TALLY } from './queries.ts'
 
 /** Orders and applications of all companies, as the desk lists them. */
 

@@ -1,3 +1,4 @@
+import { dropDoc } from '#features/freight/clearance/api/service.ts'
 import { changeOrder, type DeskOrder, happenedAt, moveOrder, NODE, orderFor, type OrderRow, ownFile, type PlaceRow, placesOf, track } from '#features/freight/core/api/service.ts'
 import { clearance } from '#features/freight/core/rules.ts'
 import { appointPlans } from '#features/warehouse/inbound/api/service.ts'
@@ -106,5 +107,6 @@ export async function cancelByProvider(db: Db, row: DeskOrder, by: By, reason: s
   await moveOrder(db, order, 'cancelByProvider', by, { set: { CancelReason: reason, CancelTime: now() }, remark: reason })
   await db.deleteFrom('domestic_stock').where('ContractCompanyId', '=', order.ContractCompanyId).where('OrderId', '=', order.Id).where('ReceivedCartons', '=', 0).execute()
   await voidFees(db, { ContractCompanyId: order.ContractCompanyId, No: order.DcgNo! })
+  await dropDoc(db, order)
   if (order.QuotedPriceId !== null) await releaseQuote(db, { ContractCompanyId: order.ContractCompanyId, QuotedPriceId: order.QuotedPriceId })
 }

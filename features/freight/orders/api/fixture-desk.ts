@@ -1,3 +1,4 @@
+import { approvePaper } from '#features/freight/clearance/api/fixture.ts'
 import type { KindName } from '#features/freight/core/rules.ts'
 import { transact, type Pool } from '#kit/api/db.ts'
 import type { InputSent } from '#kit/shared/op.ts'
@@ -35,7 +36,8 @@ export function desk(pool: Pool, staff: Client, world: FreightWorld) {
   const depart = (row: Staged) => staff.ok(departOrders, { Rows: [row], AtdTime: ago(48) })
   const arrive = (row: Staged) => staff.ok(arriveOrders, { Rows: [row], AtaTime: ago(24) })
   const release = async (row: Staged) => {
-    for (const Move of ['takeDocuments', 'declare', 'release'] as const) await staff.ok(moveClearance, { ...(await known(row)), Move })
+    await approvePaper(pool, row)
+    for (const Move of ['declare', 'release'] as const) await staff.ok(moveClearance, { ...(await known(row)), Move })
   }
   const deliver = async (row: Staged) => {
     const { Places, RowVersion } = await read(row)

@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { rowsWorkbook, XLSX } from '#features/account/files/api/service.ts'
+import { PLI_DE, PLI_GB, PLI_GENERIC, templateOf, type ListRow } from '#features/freight/clearance/sheet.ts'
 import { keepExchangeRate } from '#features/freight/rates/api/service.ts'
 import { transact } from '#kit/api/db.ts'
 import { sayIn } from '#kit/api/texts.ts'
 import { testPortal } from '../../../../api/testing.ts'
 import { getPackingListInvoiceTemplate, importPackingListInvoice } from '../contract.ts'
 import { cartonFields, goodsFields } from '../fields.ts'
-import { PLI_DE, PLI_GB, PLI_GENERIC, templateOf, type ListRow } from '../sheet.ts'
 import { readList } from './importer.ts'
 
 const { as, portal } = await testPortal()

@@ -1,18 +1,13 @@
-import { answerTemplate, keepMarked, readRows, type Running } from '#features/account/files/api/service.ts'
+import type { Running } from '#features/account/files/api/service.ts'
+import { answerListTemplate, readPackingList, type ListRow } from '#features/freight/clearance/api/service.ts'
+import { rangeOf } from '#features/freight/clearance/rules.ts'
 import { ratesOn, today } from '#features/freight/rates/api/service.ts'
 import { answer, type Context, type Handler } from '#kit/api/handle.ts'
 import { fromHundredths, hundredths } from '#kit/shared/measure.ts'
-import { refuse } from '#kit/shared/refusal.ts'
-import { sheetFaults, type ParsedRow, type SheetFault } from '#kit/shared/sheet.ts'
-import type { Say } from '#kit/shared/text.ts'
 import { getPackingListInvoiceTemplate, importPackingListInvoice } from '../contract.ts'
-import { MAX } from '../fields.ts'
-import { rangeOf, templateOf, type ListRow } from '../sheet.ts'
-import { orders } from '../text/keys.ts'
 
 /** A packing list and invoice read into the form: nothing is saved. */
 
-type Row = ParsedRow<ListRow>
 type Draft = Record<string, unknown>
 
 const NO_BATTERY = 180001
@@ -53,40 +48,13 @@ function goodsLine(group: readonly ListRow[], toUsd: (price: number) => number):
 
 const perPiece = (weight: number, pieces: number) => Math.max(0.01, fromHundredths(hundredths(Math.round((weight / pieces) * 100) / 100)))
 
-type Fault = (row: Row, Field: keyof ListRow, Code: 'rangeOverlap' | 'rangeGap' | 'boxDiffers' | 'oneCurrency', params?: Record<string, string | number>) => SheetFault
-
-/** Rules between rows, told of rows that can be read: boxes run from 1 without gap or overlap, those that several rows share are the same, and there is one currency. */
-function listFaults(rows: readonly Row[], say: Say): SheetFault[] {
-  const fault: Fault = (row, Field, Code, params = {}) => ({ Field, Row: row.row, Cell: '', Found: String(row.values[Field] ?? ''), Code, Msg: say(orders(`rule.${Code}`), params), Warning: false })
-  const read = rows.filter((row): row is Row & { good: true } => row.good)
-  const found = read.filter((row) => row.values.Currency !== read[0]!.values.Currency).map((row) => fault(row, 'Currency', 'oneCurrency', { currency: read[0]!.values.Currency }))
-  const boxes = [...Map.groupBy(read, (row) => row.values.BoxNo).values()].sort((a, b) => rangeOf(a[0]!.values.BoxNo).from - rangeOf(b[0]!.values.BoxNo).from)
-  let next = 1
-  for (const [first, ...others] of boxes as [Row & { good: true }, ...(Row & { good: true })[]][]) {
-    const { from, to } = rangeOf(first.values.BoxNo)
-    if (from < next) found.push(fault(first, 'BoxNo', 'rangeOverlap', { next }))
-    // While a row cannot be read, the gap may be its own.
-    if (from > next && read.length === rows.length) found.push(fault(first, 'BoxNo', 'rangeGap', { next }))
-    next = Math.max(next, to + 1)
-    for (const field of ['Cartons', 'FbaShipmentId', 'Length', 'Width', 'Height', 'GrossWeight'] as const) {
-      found.push(...others.filter((row) => row.values[field] !== first.values[field]).map((row) => fault(row, field, 'boxDiffers', { row: first.row })))
-    }
-  }
-  return found
-}
-
 export function importHandlers(running: Pick<Running, 'store'>): Handler[] {
   return [
-    answer(getPackingListInvoiceTemplate, ({ language, input }) => answerTemplate({ site: '', language }, { template: () => templateOf(input.DestinationCountry) })),
+    answer(getPackingListInvoiceTemplate, ({ language, input }) => answerListTemplate(language, input.DestinationCountry)),
     answer(importPackingListInvoice, async (call) => {
-      const template = templateOf(call.input.DestinationCountry)
-      const rows = (await readRows(call, template, MAX.cartons)) as unknown as Row[]
-      if (rows.length === 0) refuse('rule', orders('rule.oneGoods'))
-      const Errors = [...rows.flatMap((row) => sheetFaults(row as ParsedRow, call.say)), ...listFaults(rows, call.say)].sort((a, b) => a.Row - b.Row)
-      const isGood = Errors.every((error) => error.Warning)
-      const values = rows.map((row) => row.values as ListRow)
-      const list = isGood ? readList(values, await dollars(call, values[0]!.Currency)) : { DeclarationItems: [], Cartons: [] }
-      return { Rows: rows.length, ...list, Errors, FailFileUrl: Errors.length === 0 ? null : await keepMarked(running, call, template, Errors) }
+      const { rows, isGood, Errors, FailFileUrl } = await readPackingList(running, call, call.input.DestinationCountry)
+      const list = isGood ? readList(rows, await dollars(call, rows[0]!.Currency)) : { DeclarationItems: [], Cartons: [] }
+      return { Rows: rows.length, ...list, Errors, FailFileUrl }
     }),
   ]
 }

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { orderWords } from '#features/freight/core/api/service.ts'
 import { freightOrder, type Tab, TABS } from '#features/freight/core/rules.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { countStates, isNarrowedOnlyBy } from '#kit/api/counts.ts'
@@ -53,21 +54,6 @@ export function orderFilters(f: Filter): (RawBuilder<unknown> | false)[] {
       ? withinDays(sql`o.created_time`, f, zoneOf(undefined))
       : [f.StartTime !== undefined && sql`${byDay} >= ${f.StartTime}::date`, f.EndTime !== undefined && sql`${byDay} <= ${f.EndTime}::date`]),
   ]
-}
-
-const NUMBERS = ['dcg_no', 'customer_order_no', 'warehouse_receipt_no', 'mbl_no', 'mawb_no'] as const
-
-/** Numbers of the order, the customer, the warehouse receipt, B/L, air waybill and containers. One word may be a part, several are whole numbers, each found by its index. */
-export function orderWords(keyword: string | undefined): (RawBuilder<unknown> | false)[] {
-  const found = keywords(keyword)
-  if (found.length === 0) return []
-  if (found.length > 1) {
-    const byNumber = NUMBERS.map((name) => sql`select n.contract_company_id, n.id from order_fba n where n.${sql.ref(name)} = any(${found})`)
-    return [sql`(o.contract_company_id, o.id) in (${sql.join(byNumber, sql` union all `)} union all select c.contract_company_id, c.order_id from order_container c where c.container_no = any(${found}))`]
-  }
-  const one = like(found[0]!)
-  const parts = NUMBERS.map((name) => sql`o.${sql.ref(name)} ilike ${one}`)
-  return [sql`(${sql.join(parts, sql` or `)} or (o.contract_company_id, o.id) in (select c.contract_company_id, c.order_id from order_container c where c.container_no ilike ${one}))`]
 }
 
 /** The company's own orders: begins with the columns of the indexes order_fba_list, order_fba_state and order_fba_under_way. */

@@ -1,6 +1,7 @@
 import { DatabaseError } from 'pg'
 import { sql } from 'kysely'
 import { attach } from '#features/account/files/api/service.ts'
+import { openDoc } from '#features/freight/clearance/api/service.ts'
 import { freightOrder, has, type Kind } from '#features/freight/core/rules.ts'
 import { lockOrder, ORDER_TABLE, type OrderRow } from '#features/freight/core/api/service.ts'
 import { markQuoteOrdered } from '#features/freight/quotes/api/service.ts'
@@ -61,6 +62,7 @@ export async function createOrder(db: Db, owner: OrderOwner, kind: Kind, input: 
   await keepFiles(db, owner, OrderId, order)
   if (WarehouseReceiptNo) expectGoods(db, ContractCompanyId, OrderId, { WarehouseReceiptNo, DomesticWarehouseId: referred.domesticWarehouseId, cartons: columns.TotalCartons })
   later(db, db.insertInto('tracking_event').values({ ContractCompanyId, OrderId, TrackingNode: PLACED, EventTime: now(), Source: 'system' }))
+  openDoc(db, { ContractCompanyId, Id: OrderId, DcgNo, OrderLoaddingAndServiceScopeType: kind.type }, UserId)
   if (agreement.QuotedPriceId !== null) await markQuoteOrdered(db, { ContractCompanyId, QuotedPriceId: agreement.QuotedPriceId, OrderId, by: { ...owner.by, UserId } })
   return { OrderId, DcgNo }
 }

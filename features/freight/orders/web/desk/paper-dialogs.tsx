@@ -27,7 +27,7 @@ export function ClearanceDialog({ row, close }: Props) {
           schema: clearing,
           initial: { Move: moves[0] },
           fields: [
-            { field: 'Move', kind: 'choice', useOptions: () => moves.map((value) => ({ value, label: t(`move.${value}`) })), wide: true },
+            { field: 'Move', kind: 'choice', useOptions: () => moves.map((value) => ({ value, label: t(`move.${value}` as 'move.declare') })), wide: true },
             { field: 'Remark', kind: 'longText', max: 200, wide: true, required: isExplained, help: orders('desk.clearanceHint') },
           ],
         }

@@ -1,0 +1,143 @@
+import { sql, type Selectable } from 'kysely'
+import { DatabaseError } from 'pg'
+import type { Database } from '#db/schema.gen.ts'
+import { docReview } from '#features/account/importers/rules.ts'
+import { ORDER_TABLE, type OrderRow } from '#features/freight/core/api/service.ts'
+import { clearance as customs } from '#features/freight/core/rules.ts'
+import { now } from '#kit/api/clock.ts'
+import { later, type Db } from '#kit/api/db.ts'
+import { BY_SYSTEM, makeMove, type By, type MovingTable } from '#kit/api/moves.ts'
+import { refuse } from '#kit/shared/refusal.ts'
+import type { Say } from '#kit/shared/text.ts'
+import { broken, kit } from '#kit/shared/validation.ts'
+import { docFields, type DocDraft } from '../fields.ts'
+import { customsValue, docSums, hasOwnImporter, mayWrite, templateName, type Scope } from '../rules.ts'
+import { clearance } from '../text/keys.ts'
+
+/** The paper itself: kept, handed in, reviewed. The order's row is locked first, then the paper's. */
+
+export const DOC_TABLE: MovingTable = { table: 'clearance_doc', state: 'DocState', number: 'DcgNo', site: 'OrderLoaddingAndServiceScopeType' }
+export const CLEARANCE_TABLE: MovingTable = { ...ORDER_TABLE, state: 'ClearanceStatus' }
+export type DocRow = Selectable<Database['clearance_doc']>
+export type DocOwner = { ContractCompanyId: number; UserId: number; by: By; say: Say }
+
+const { notSubmitted, submitted, approved } = docReview.states
+const ofOrder = (db: Db, { ContractCompanyId, Id }: Pick<OrderRow, 'ContractCompanyId' | 'Id'>) => db.selectFrom('clearance_doc').selectAll().where('ContractCompanyId', '=', ContractCompanyId).where('OrderId', '=', Id)
+
+export function findDoc(db: Db, order: Pick<OrderRow, 'ContractCompanyId' | 'Id'>): Promise<DocRow | undefined> {
+  return ofOrder(db, order).executeTakeFirst()
+}
+
+type Placed = Pick<OrderRow, 'ContractCompanyId' | 'Id' | 'OrderLoaddingAndServiceScopeType'> & { DcgNo: string | null }
+
+function blankDoc({ ContractCompanyId, Id, DcgNo, OrderLoaddingAndServiceScopeType }: Placed, UserId: number) {
+  return { ContractCompanyId, OrderId: Id, DcgNo: DcgNo!, OrderLoaddingAndServiceScopeType, DocState: notSubmitted, CreatedTime: now(), CreatedBy: UserId, UpdatedTime: now(), UpdatedBy: UserId }
+}
+
+/** A placed order has a paper, still unwritten. */
+export function openDoc(db: Db, order: Placed, UserId: number): void {
+  later(db, db.insertInto('clearance_doc').values(blankDoc(order, UserId)).onConflict((conflict) => conflict.columns(['ContractCompanyId', 'OrderId']).doNothing()))
+}
+
+/** The paper with its row locked; an order that had lost its own has one again. */
+async function lockDoc(db: Db, order: OrderRow, UserId: number): Promise<DocRow> {
+  await db.insertInto('clearance_doc').values(blankDoc(order, UserId)).onConflict((conflict) => conflict.columns(['ContractCompanyId', 'OrderId']).doNothing()).execute()
+  return ofOrder(db, order).forUpdate().executeTakeFirstOrThrow()
+}
+
+/** What is asked of the paper of an order. */
+export async function scopeOf(db: Db, order: Pick<OrderRow, 'ContractCompanyId' | 'Id' | 'DestinationCountry' | 'ClearanceMode'>): Promise<Scope> {
+  const places = await db.selectFrom('order_delivery_address').select('DeliveryWarehouseType').where('ContractCompanyId', '=', order.ContractCompanyId).where('OrderId', '=', order.Id).execute()
+  return {
+    DestinationTemplate: templateName(order.DestinationCountry), DestinationCountry: order.DestinationCountry ?? '', HasOwnImporter: hasOwnImporter(order.ClearanceMode),
+    IsMarketplace: places.length > 0 && places.every((place) => place.DeliveryWarehouseType === MARKETPLACE),
+  }
+}
+const MARKETPLACE = 110001
+
+export type Seen = { RowVersion?: number | undefined }
+
+/** The largest sum that the columns hold; more is a slip of the fingers, which handing in tells. */
+const MOST = 10 ** 13
+const within = (value: number) => Math.min(value, MOST)
+
+/** Keeps what was written, whatever is missing; the state stays. */
+export async function keepDoc(db: Db, owner: DocOwner, order: OrderRow, { Items, ...draft }: DocDraft, { RowVersion }: Seen): Promise<DocRow> {
+  const doc = await lockDoc(db, order, owner.UserId)
+  if (!mayWrite({ ...order, DocState: doc.DocState })) refuse('rule', clearance('error.notEditable'))
+  // What nobody has written yet has no version that anybody could have seen.
+  if (RowVersion !== undefined && doc.Items !== null && doc.RowVersion !== RowVersion) refuse('changed', kit('error.changed'))
+  const { HasOwnImporter } = await scopeOf(db, order)
+  const parties = HasOwnImporter ? {} : { ImporterName: null, ImporterAddress: null, EoriNumber: null, VatNumber: null, IsPva: false }
+  const { TotalValue } = docSums(Items)
+  const set = {
+    ...draft, ...parties, CurrencyCode: draft.CurrencyCode ?? 'USD', Items: JSON.stringify(Items), TotalValue: within(TotalValue), CustomsValue: within(customsValue(draft, TotalValue)), UpdatedTime: now(), UpdatedBy: owner.UserId, RowVersion: sql<number>`row_version + 1`,
+  }
+  return db.updateTable('clearance_doc').set(set).where('ContractCompanyId', '=', doc.ContractCompanyId).where('Id', '=', doc.Id).returningAll().executeTakeFirstOrThrow()
+}
+
+/** The content of a paper as its form has it. */
+export const contentOf = (doc: DocRow): DocDraft => ({
+  InvoiceNo: doc.InvoiceNo, InvoiceDate: doc.InvoiceDate, CurrencyCode: doc.CurrencyCode as DocDraft['CurrencyCode'], ShipperName: doc.ShipperName, ShipperAddress: doc.ShipperAddress, ImporterName: doc.ImporterName, ImporterAddress: doc.ImporterAddress,
+  EoriNumber: doc.EoriNumber, VatNumber: doc.VatNumber, IsPva: doc.IsPva, IsFiscalClearance: doc.IsFiscalClearance, FiscalRepresentative: doc.FiscalRepresentative, IncoTerm: doc.IncoTerm as DocDraft['IncoTerm'], FreightCost: doc.FreightCost,
+  InsuranceCost: doc.InsuranceCost, ExportReason: doc.ExportReason, Items: (doc.Items ?? []) as DocDraft['Items'],
+})
+
+/** Refuses what cannot be handed in: lines that are not complete by the words of SPEC 8, each cell named beside them. */
+function requireComplete(content: DocDraft, scope: Scope, say: Say): void {
+  const parsed = docFields(scope).safeParse(content)
+  if (parsed.success) return
+  const problems = broken(parsed.error)
+  const inLines = problems.some(({ Field }) => Field.startsWith('Items'))
+  const first = problems[0]!
+  const Errors = problems.map(({ Field, Code, key, params }) => ({ Field, Row: lineOf(Field), Code, Msg: say(key, params) }))
+  refuse('rule', inLines ? clearance('error.incomplete') : first.key, inLines ? {} : first.params, { Errors })
+}
+
+/** Number of the line that a field stands in, from 1. */
+function lineOf(field: string): number | null {
+  const found = /^Items\[(\d+)\]/.exec(field)
+  return found ? Number(found[1]) + 1 : null
+}
+
+/** Hands a paper in; the clearance of its order is under review then. An order has one invoice, and a company no number twice. */
+export async function submitDoc(db: Db, owner: DocOwner, order: OrderRow, content: DocDraft | undefined, seen: Seen): Promise<DocRow> {
+  const before = await lockDoc(db, order, owner.UserId)
+  if (before.DocState === submitted || before.DocState === approved) refuse('duplicate', clearance('error.invoiceExists'))
+  const doc = content ? await keepDoc(db, owner, order, content, seen) : before
+  if (!mayWrite({ ...order, DocState: doc.DocState })) refuse('rule', clearance('error.notEditable'))
+  requireComplete(contentOf(doc), await scopeOf(db, order), owner.say)
+  const row = { ContractCompanyId: doc.ContractCompanyId, Id: doc.Id, ...(!content && seen) }
+  const moved = (await makeMove(db, docReview, DOC_TABLE, { row, move: 'submit', by: owner.by, set: { RejectReason: null, SubmitTime: now() }, payload: aboutOrder(order) }).catch(refuseNumberTwice)) as DocRow
+  if (order.ClearanceStatus === customs.states.documents) await makeMove(db, customs, CLEARANCE_TABLE, { row: keyOf(order), move: 'takeDocuments', by: BY_SYSTEM })
+  return moved
+}
+
+function refuseNumberTwice(error: unknown): never {
+  if (error instanceof DatabaseError && error.code === '23505' && error.constraint === 'clearance_doc_invoice') refuse('duplicate', clearance('error.invoiceExists'))
+  throw error
+}
+
+const keyOf = ({ ContractCompanyId, Id }: Pick<OrderRow, 'ContractCompanyId' | 'Id'>) => ({ ContractCompanyId, Id })
+/** Messages lead to the order. */
+const aboutOrder = ({ Id, OrderLoaddingAndServiceScopeType }: OrderRow) => ({ OrderId: Id, OrderLoaddingAndServiceScopeType })
+
+export type Review = 'approve' | 'reject' | 'reopen'
+
+/** A move of the review of a locked order's paper. What is rejected or reopened sends the clearance back to its documents, as long as nothing was declared. */
+export async function reviewDoc(db: Db, order: OrderRow, move: Review, by: By, reason: string | null = null): Promise<DocRow> {
+  const doc = (await ofOrder(db, order).forUpdate().executeTakeFirst()) ?? refuse('notFound', kit('error.notFound'))
+  const moved = (await makeMove(db, docReview, DOC_TABLE, { row: keyOf(doc), move, by, set: { RejectReason: reason }, remark: reason, payload: aboutOrder(order) })) as DocRow
+  if (move !== 'approve' && order.ClearanceStatus === customs.states.review) await makeMove(db, customs, CLEARANCE_TABLE, { row: keyOf(order), move: 'documentsRejected', by: BY_SYSTEM, remark: reason })
+  return moved
+}
+
+/** With an order that is given up goes its paper, and the invoice number is free again. */
+export async function dropDoc(db: Db, order: Pick<OrderRow, 'ContractCompanyId' | 'Id'>): Promise<void> {
+  await db.deleteFrom('clearance_doc').where('ContractCompanyId', '=', order.ContractCompanyId).where('OrderId', '=', order.Id).execute()
+}
+
+/** Once the goods are cleared nobody waits for a paper that was never handed in. */
+export async function dropUnsubmitted(db: Db, order: Pick<OrderRow, 'ContractCompanyId' | 'Id'>): Promise<void> {
+  await db.deleteFrom('clearance_doc').where('ContractCompanyId', '=', order.ContractCompanyId).where('OrderId', '=', order.Id).where('DocState', 'not in', [submitted, approved]).execute()
+}

@@ -1,0 +1,34 @@
+import { lockOrder } from '#features/freight/core/api/service.ts'
+import { transact, type Pool } from '#kit/api/db.ts'
+import type { By } from '#kit/api/moves.ts'
+import { sayIn } from '#kit/api/texts.ts'
+import type { DocDraft } from '../fields.ts'
+import { keepDoc, reviewDoc, submitDoc } from './document.ts'
+
+/** Papers of orders for tests. */
+
+const CUSTOMER: By = { actor: 'customer', UserId: 1, Operator: 'lin' }
+const STAFF: By = { actor: 'staff', UserId: null, Operator: 'staff_ops' }
+
+/** One line of a packing list for the UK: ten cartons of ten mugs. */
+export const LINE = {
+  BoxNo: '1-10', FbaShipmentId: 'FBA15ABC123', ReferenceId: 'A1B2C3D4', Sku: 'MUG-01', NameCn: '陶瓷杯', NameEn: 'Ceramic mug', NameDe: null, Model: 'M-1', BrandType: 0, Brand: null, Material: 'Ceramic', Function: 'Drinking', HsCode: '6912001000', UkCustomsCode: '6912002300',
+  DeCustomsCode: null, OriginCountry: 'CN', IsPreferential: false, PcsPerCarton: 10, UnitPrice: 2.5, GrossWeight: 18, NetWeight: 14, Length: 60, Width: 40, Height: 50, IsBattery: false, IsMagnetic: false, IsCounterfeit: false, SalesLink: 'https://example.com/mug', DutyRate: null,
+} as const satisfies DocDraft['Items'][number]
+
+/** A whole paper for an order to the UK with the company's own importer. */
+export const paperOf = (InvoiceNo: string, change: Partial<DocDraft> = {}): DocDraft => ({
+  InvoiceNo, InvoiceDate: '2026-01-15', CurrencyCode: 'USD', ShipperName: 'QIHANG', ShipperAddress: 'HANGZHOU', ImporterName: 'Import Ltd.', ImporterAddress: '14 Wharf Road, Birmingham', EoriNumber: 'GB207551480000', VatNumber: 'GB207551480', IsPva: true, IsFiscalClearance: false,
+  FiscalRepresentative: null, IncoTerm: 'DDP', FreightCost: null, InsuranceCost: null, ExportReason: null, Items: [LINE], ...change,
+})
+
+/** Hands in and approves the paper of an order, so that its goods can be declared. */
+export function approvePaper(pool: Pool, { ContractCompanyId, Id }: { ContractCompanyId: number; Id: number }): Promise<void> {
+  return transact(pool, ContractCompanyId, 'write', async (db) => {
+    const owner = { ContractCompanyId, UserId: 1, by: CUSTOMER, say: sayIn('en-US') }
+    const paper = paperOf(`T-${Id}`)
+    await keepDoc(db, owner, await lockOrder(db, owner, Id), paper, {})
+    await submitDoc(db, owner, await lockOrder(db, owner, Id), undefined, {})
+    await reviewDoc(db, await lockOrder(db, owner, Id), 'approve', STAFF)
+  })
+}

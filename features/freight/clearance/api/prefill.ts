@@ -1,0 +1,80 @@
+import type { OrderRow } from '#features/freight/core/api/service.ts'
+import { dayIn } from '#kit/api/clock.ts'
+import type { Db } from '#kit/api/db.ts'
+import { draftFields, type DocDraft, type DraftLine } from '../fields.ts'
+import { MAX_LINES, type Scope } from '../rules.ts'
+
+/** What the form of a paper begins with: what the order knows already. */
+
+/** Lines of goods and cartons as an order keeps them. */
+type Goods = Record<'NameCn' | 'NameEn' | 'Model' | 'Brand' | 'Material' | 'Function' | 'HsCode' | 'OriginCountry' | 'SalesLink', string | null> & { BrandType: number; UnitPriceUsd: number; Qty: number; NetWeight: number; BatteryType: number; IsCounterfeit: boolean }
+type Carton = { CartonFrom: number; CartonTo: number; FbaShipmentId: string | null; Length: number; Width: number; Height: number; GrossWeight: number; Items: { Line: number; Qty: number }[] }
+
+const NO_BATTERY = 180001
+const FISCAL = 108004
+const SHIPPING_ZONE = 'Asia/Shanghai'
+const CHINESE = /\p{Script=Han}/u
+
+export async function prefill(db: Db, order: OrderRow, scope: Scope): Promise<DocDraft> {
+  const [goods, parties] = [await goodsOf(db, order), await partiesOf(db, order, scope)]
+  return draftFields.parse({
+    ...parties,
+    InvoiceDate: dayIn(SHIPPING_ZONE),
+    CurrencyCode: 'USD',
+    IsFiscalClearance: order.ClearanceMode === FISCAL,
+    Items: linesOf(goods.DeclarationItems as Goods[], goods.Cartons as Carton[]).slice(0, MAX_LINES),
+  })
+}
+
+async function goodsOf(db: Db, { ContractCompanyId, Id }: OrderRow) {
+  return (await db.selectFrom('order_goods').select(['Cartons', 'DeclarationItems']).where('ContractCompanyId', '=', ContractCompanyId).where('OrderId', '=', Id).executeTakeFirst()) ?? { Cartons: [], DeclarationItems: [] }
+}
+
+/** Shipper of the bill of lading, else the company itself; the importer of the order. */
+async function partiesOf(db: Db, { ContractCompanyId, HblInfoId, EoriInfoId }: OrderRow, { HasOwnImporter }: Scope) {
+  const lading = HblInfoId === null ? undefined : await db.selectFrom('hbl_info').select('Shipper').where('ContractCompanyId', '=', ContractCompanyId).where('Id', '=', HblInfoId).executeTakeFirst()
+  const company = await db.selectFrom('company').select(['Name', 'Address']).where('ContractCompanyId', '=', ContractCompanyId).executeTakeFirstOrThrow()
+  const [name = '', ...rest] = (lading?.Shipper ?? '').split('\n')
+  const shipper = lading ? { ShipperName: name.slice(0, 100), ShipperAddress: rest.join(', ').slice(0, 200) || company.Address } : { ShipperName: company.Name, ShipperAddress: company.Address }
+  const importer = !HasOwnImporter || EoriInfoId === null ? undefined : await db.selectFrom('eori_info').selectAll().where('ContractCompanyId', '=', ContractCompanyId).where('Id', '=', EoriInfoId).executeTakeFirst()
+  return {
+    ShipperName: latin(shipper.ShipperName), ShipperAddress: latin(shipper.ShipperAddress),
+    ...(importer && {
+      ImporterName: importer.ImporterName, ImporterAddress: [importer.Street, `${importer.PostalCode} ${importer.City}`, importer.CountryCode].join(', ').slice(0, 200), EoriNumber: importer.EoriNumber, VatNumber: importer.VatNumber, IsPva: importer.IsPva,
+    }),
+  }
+}
+
+/** Customs read no Chinese: such an address is left to be written. */
+const latin = (text: string | null | undefined) => (text && !CHINESE.test(text) ? text.slice(0, 200) : null)
+
+function linesOf(goods: readonly Goods[], cartons: readonly Carton[]): Partial<DraftLine>[] {
+  const packed = new Set<number>()
+  const lines = cartons.flatMap((carton): Partial<DraftLine>[] => {
+    const items = carton.Items.length > 0 ? carton.Items : onlyGoods(goods, cartons)
+    const box = boxOf(carton)
+    if (items.length === 0) return [box]
+    return items.map(({ Line, Qty }) => {
+      packed.add(Line)
+      const line = goods[Line - 1]
+      return { ...(line && goodsLine(line)), ...box, PcsPerCarton: Qty, ...(line && { NetWeight: Math.round(line.NetWeight * Qty * 100) / 100 }) }
+    })
+  })
+  // Goods of which no carton tells: of a full container, or not packed in the form.
+  return [...lines, ...goods.filter((_, index) => !packed.has(index + 1)).map(goodsLine)]
+}
+
+/** Goods of one kind fill all cartons alike, if they can. */
+function onlyGoods(goods: readonly Goods[], cartons: readonly Carton[]): { Line: number; Qty: number }[] {
+  const count = cartons.reduce((sum, { CartonFrom, CartonTo }) => sum + CartonTo - CartonFrom + 1, 0)
+  const Qty = goods.length === 1 ? goods[0]!.Qty / count : 0
+  return Qty >= 1 && Number.isInteger(Qty) ? [{ Line: 1, Qty }] : []
+}
+
+const boxOf = ({ CartonFrom, CartonTo, FbaShipmentId, Length, Width, Height, GrossWeight }: Carton): Partial<DraftLine> => ({
+  BoxNo: CartonFrom === CartonTo ? String(CartonFrom) : `${CartonFrom}-${CartonTo}`, FbaShipmentId, Length, Width, Height, GrossWeight,
+})
+
+function goodsLine({ NameCn, NameEn, Model, Brand, BrandType, Material, Function, HsCode, OriginCountry, SalesLink, UnitPriceUsd, BatteryType, IsCounterfeit }: Goods): Partial<DraftLine> {
+  return { NameCn, NameEn, Model, Brand, BrandType: BrandType as DraftLine['BrandType'], Material, Function, HsCode, OriginCountry, SalesLink, UnitPrice: UnitPriceUsd, IsBattery: BatteryType !== NO_BATTERY, IsCounterfeit }
+}

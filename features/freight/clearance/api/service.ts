@@ -1,0 +1,53 @@
+import { docReview } from '#features/account/importers/rules.ts'
+import { deskOrder, type DeskOrder, NODE, type OrderRow, track } from '#features/freight/core/api/service.ts'
+import { clearance as customs, type ClearanceMove, freightOrder } from '#features/freight/core/rules.ts'
+import { now } from '#kit/api/clock.ts'
+import type { Db } from '#kit/api/db.ts'
+import { makeMove, type By } from '#kit/api/moves.ts'
+import { refuse } from '#kit/shared/refusal.ts'
+import { kit } from '#kit/shared/validation.ts'
+import { hasOwnImporter } from '../rules.ts'
+import { clearance } from '../text/keys.ts'
+import { CLEARANCE_TABLE, dropUnsubmitted, findDoc, reviewDoc } from './document.ts'
+
+export { dropDoc, openDoc } from './document.ts'
+export { answerListTemplate, readPackingList } from './packing-list.ts'
+export type { ListRow } from '../sheet.ts'
+
+/** The import clearance of an order, as staff move it. */
+
+const { pendingAcceptance, pendingDeparture, departed, arrived } = freightOrder.states
+/** Goods that are to be cleared are there, or on their way. */
+const CLEARED: readonly number[] = [pendingAcceptance, pendingDeparture, departed, arrived]
+/** Moves that tell the customer what is wrong. */
+const EXPLAINED: readonly ClearanceMove[] = ['askDocuments', 'report']
+const { submitted, approved } = docReview.states
+
+export type Clearing = DeskOrder & { Move: ClearanceMove; Remark: string | null }
+
+/** Makes a move of the clearance. Goods of the customer's own importer are declared by approved papers only; who asks for others sends those that are there back. */
+export async function clear(db: Db, { ContractCompanyId, Id, RowVersion, Move, Remark }: Clearing, by: By): Promise<OrderRow> {
+  const order = await deskOrder(db, { ContractCompanyId, Id, RowVersion })
+  if (!CLEARED.includes(order.OrderStatus)) refuse('rule', kit('error.moveRefused'))
+  if (EXPLAINED.includes(Move) && Remark === null) refuse('rule', clearance('error.reason'))
+  const isPossible = customs.find(order.ClearanceStatus, Move, by.actor) !== undefined
+  const state = isPossible ? (await findDoc(db, order))?.DocState : undefined
+  if (isPossible && Move === 'declare' && hasOwnImporter(order.ClearanceMode) && state !== approved) refuse('rule', clearance('error.notApproved'))
+  if (isPossible && Move === 'askDocuments' && (state === submitted || state === approved)) {
+    await reviewDoc(db, order, state === submitted ? 'reject' : 'reopen', by, Remark)
+    return deskOrder(db, { ContractCompanyId, Id })
+  }
+  const moved = (await makeMove(db, customs, CLEARANCE_TABLE, { row: { ContractCompanyId, Id }, move: Move, by, remark: Remark })) as OrderRow
+  if (Move === 'declare') await trackFirst(db, moved, NODE.clearing)
+  if (Move === 'release') {
+    track(db, moved, NODE.released, now())
+    await dropUnsubmitted(db, moved)
+  }
+  return moved
+}
+
+/** Clearance may be begun more than once; the first time is told. */
+async function trackFirst(db: Db, { ContractCompanyId, Id }: OrderRow, node: number): Promise<void> {
+  const before = await db.selectFrom('tracking_event').select('Id').where('ContractCompanyId', '=', ContractCompanyId).where('OrderId', '=', Id).where('TrackingNode', '=', node).executeTakeFirst()
+  if (!before) track(db, { ContractCompanyId, Id }, node, now())
+}

@@ -1,0 +1,136 @@
+import { enumValues } from '#features/account/dictionary/enums.ts'
+import { eoriNumber, identityProblems, vatNumber } from '#features/account/importers/rules.ts'
+import { count, day, measure, money, oneOf, optional, optionalText, text } from '#kit/shared/fields.ts'
+import { addBroken, kit, type Broken } from '#kit/shared/validation.ts'
+import { z } from 'zod'
+import { addsCosts, BOX_RANGE, boxFaults, CURRENCIES, fail, INCOTERMS, MAX_LINES, type Scope, type Template } from './rules.ts'
+
+/** What is written in packing list and invoice: as they must be to be handed in, and as they may be kept meanwhile. */
+
+const shipment = { max: 18, pattern: /^FBA[A-Z0-9]{5,12}$/ }
+const link = { max: 500, pattern: /^https?:\/\/\S+$/ }
+const asNumber = (value: unknown) => (typeof value === 'string' ? (value.trim() === '' ? null : Number(value.replace(',', '.'))) : value)
+const share = optional(z.preprocess(asNumber, z.number({ error: 'number' }).min(0).max(100)))
+
+/** One kind of goods in cartons of one kind; cm and kg are those of one carton. */
+const lineFields = (template: Template, isMarketplace: boolean) =>
+  z.object({
+    BoxNo: text({ max: 15, pattern: BOX_RANGE }),
+    FbaShipmentId: isMarketplace ? text(shipment) : optionalText(shipment),
+    ReferenceId: optionalText({ max: 8, pattern: /^[A-Z0-9]{8}$/ }),
+    Sku: optionalText({ max: 40 }),
+    NameCn: text({ max: 60 }),
+    NameEn: text({ max: 100, noChinese: true }),
+    NameDe: template === 'DE' ? text({ max: 100, noChinese: true }) : optionalText({ max: 100 }),
+    Model: text({ max: 60 }),
+    BrandType: oneOf(enumValues('BrandType')),
+    Brand: optionalText({ max: 50 }),
+    Material: text({ max: 60 }),
+    Function: text({ max: 100 }),
+    HsCode: text({ max: 10, pattern: /^\d{10}$/ }),
+    UkCustomsCode: template === 'GB' ? text({ max: 10, pattern: /^\d{10}$/ }) : optionalText({ max: 10 }),
+    DeCustomsCode: template === 'DE' ? text({ max: 11, pattern: /^\d{11}$/ }) : optionalText({ max: 11 }),
+    OriginCountry: text({ max: 2, pattern: /^[A-Z]{2}$/ }),
+    IsPreferential: z.boolean().default(false),
+    PcsPerCarton: count,
+    UnitPrice: measure,
+    GrossWeight: measure,
+    NetWeight: measure,
+    Length: measure,
+    Width: measure,
+    Height: measure,
+    IsBattery: z.boolean().default(false),
+    IsMagnetic: z.boolean().default(false),
+    IsCounterfeit: z.boolean().default(false),
+    SalesLink: template === 'GENERIC' ? optionalText(link) : text(link),
+    DutyRate: share,
+  })
+
+const english = (max: number) => text({ max, noChinese: true })
+const missing = (Field: string): Broken => ({ Field, Code: 'required', key: kit('invalid.required'), params: {} })
+
+function plainFields({ DestinationTemplate: template, HasOwnImporter: isOwn, IsMarketplace }: Scope) {
+  return z.object({
+    InvoiceNo: english(30),
+    InvoiceDate: day,
+    CurrencyCode: oneOf(CURRENCIES[template] as readonly string[]),
+    ShipperName: english(100),
+    ShipperAddress: english(200),
+    ImporterName: isOwn ? english(100) : optionalText({ max: 100 }),
+    ImporterAddress: isOwn ? english(200) : optionalText({ max: 200 }),
+    EoriNumber: isOwn ? eoriNumber : optional(eoriNumber),
+    VatNumber: isOwn ? vatNumber : optional(vatNumber),
+    IsPva: z.boolean().default(false),
+    IsFiscalClearance: z.boolean().default(false),
+    FiscalRepresentative: optionalText({ max: 100, noChinese: true }),
+    IncoTerm: oneOf(INCOTERMS),
+    FreightCost: optional(money),
+    InsuranceCost: optional(money),
+    ExportReason: template === 'DE' ? text({ max: 100 }) : optionalText({ max: 100 }),
+    Items: z.array(lineFields(template, IsMarketplace)).min(1).max(MAX_LINES),
+  })
+}
+export type DocFields = z.output<ReturnType<typeof plainFields>>
+
+/** A paper that can be handed in. */
+export function docFields(scope: Scope) {
+  return plainFields(scope).superRefine((doc, ctx) => addBroken(ctx, docProblems(doc, scope)))
+}
+
+/** What is asked between fields that are right by themselves. */
+function docProblems(doc: DocFields, { DestinationTemplate, DestinationCountry, HasOwnImporter }: Scope): Broken[] {
+  const found: Broken[] = []
+  if (HasOwnImporter) found.push(...identityProblems({ CountryCode: identityCountry(doc, DestinationCountry), EoriNumber: doc.EoriNumber, VatNumber: doc.VatNumber }))
+  if (DestinationTemplate === 'DE' && doc.IsFiscalClearance && !doc.FiscalRepresentative) found.push(missing('FiscalRepresentative'))
+  if (addsCosts(doc.IncoTerm)) for (const field of ['FreightCost', 'InsuranceCost'] as const) if (doc[field] === null) found.push(fail(field, 'costsNeeded', { term: doc.IncoTerm }))
+  doc.Items.forEach((line, index) => {
+    const at = (field: string) => `Items[${index}].${field}`
+    if (line.NetWeight > line.GrossWeight) found.push(fail(at('GrossWeight'), 'grossBelowNet'))
+    if (line.BrandType !== 0 && !line.Brand) found.push(fail(at('Brand'), 'brandNeeded'))
+    if (line.IsCounterfeit) found.push(fail(at('IsCounterfeit'), 'counterfeit'))
+  })
+  found.push(...boxFaults(doc.Items).map(({ index, field, rule, params }) => fail(`Items[${index}].${field}`, rule, params)))
+  return found
+}
+
+/** With procedure 42 the importer may be of another country of the union. */
+const identityCountry = (doc: Pick<DocFields, 'IsFiscalClearance' | 'EoriNumber'>, country: string) => (doc.IsFiscalClearance ? (doc.EoriNumber ?? '').slice(0, 2) : country)
+
+// --- As it may be kept ---------------------------------------------------------------------------------------------
+
+/** A number as far as it is one. */
+const loose = z.preprocess((value) => {
+  const number = asNumber(value)
+  return typeof number === 'number' && Number.isFinite(number) ? number : null
+}, z.number().min(0).max(999_999_999.99).nullable()) as unknown as z.ZodType<number | null, unknown>
+const some = (max: number) => optionalText({ max })
+const flag = z.boolean().default(false)
+
+const draftLine = z.object({
+  BoxNo: some(15), FbaShipmentId: some(18), ReferenceId: some(8), Sku: some(40), NameCn: some(60), NameEn: some(100), NameDe: some(100), Model: some(60), BrandType: optional(oneOf(enumValues('BrandType'))), Brand: some(50),
+  Material: some(60), Function: some(100), HsCode: some(10), UkCustomsCode: some(10), DeCustomsCode: some(11), OriginCountry: some(2), IsPreferential: flag, PcsPerCarton: loose, UnitPrice: loose, GrossWeight: loose, NetWeight: loose,
+  Length: loose, Width: loose, Height: loose, IsBattery: flag, IsMagnetic: flag, IsCounterfeit: flag, SalesLink: some(500), DutyRate: loose,
+})
+export type DraftLine = z.output<typeof draftLine>
+
+/** What is kept of a paper that is still being written: nothing is required, lengths are bounded. */
+export const draftFields = z.object({
+  InvoiceNo: some(30),
+  InvoiceDate: optional(day),
+  CurrencyCode: optional(oneOf(['USD', 'GBP', 'EUR'])),
+  ShipperName: some(100),
+  ShipperAddress: some(200),
+  ImporterName: some(100),
+  ImporterAddress: some(200),
+  EoriNumber: optional(eoriNumber),
+  VatNumber: optional(vatNumber),
+  IsPva: flag,
+  IsFiscalClearance: flag,
+  FiscalRepresentative: some(100),
+  IncoTerm: optional(oneOf(INCOTERMS)),
+  FreightCost: loose,
+  InsuranceCost: loose,
+  ExportReason: some(100),
+  Items: z.array(draftLine).max(MAX_LINES).default(() => []),
+})
+export type DocDraft = z.output<typeof draftFields>

@@ -1,0 +1,100 @@
+import { enumValues } from '#features/account/dictionary/enums.ts'
+import { count, measure, oneOf, optional, optionalText, text } from '#kit/shared/fields.ts'
+import { sheetTemplate, type Finding, type SheetColumn, type SheetValues } from '#kit/shared/sheet.ts'
+import type { TextKey } from '#kit/shared/text.ts'
+import { z } from 'zod'
+import type en from './text/en-US.ts'
+import { BOX_RANGE, CURRENCIES, HEAVY_KG, LONG_CM, rangeOf, templateName, type Template } from './rules.ts'
+import { clearance } from './text/keys.ts'
+
+/** Packing list and invoice in one sheet: a row is one kind of goods in cartons of one kind (SPEC 5 Import templates). */
+
+type Header = keyof (typeof en)['field']
+const number = { parse: 'number' } as const
+const yesNo = { parse: 'yesNo' } as const
+
+function column<const F extends Header, const S extends SheetColumn['schema']>(field: F, schema: S, example: string, more: Pick<SheetColumn, 'parse' | 'enumeration' | 'width' | 'options' | 'hint'> = {}) {
+  return { field, header: clearance(`field.${field}`) as TextKey, schema, example, ...more }
+}
+
+const asNumber = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? Number(value.replace(',', '.')) : value)
+const share = optional(z.preprocess(asNumber, z.number().min(0).max(100)))
+const required = z.boolean({ error: (issue) => (issue.input === undefined ? 'required' : 'format') })
+const link = text({ max: 500, pattern: /^https?:\/\/\S+$/ })
+
+const CUSTOMS = {
+  GB: [column('UkCustomsCode', text({ max: 10, pattern: /^\d{10}$/ }), '6912002300', { width: 18 })],
+  DE: [column('NameDe', text({ max: 100 }), 'Keramikbecher', { width: 20 }), column('DeCustomsCode', text({ max: 11, pattern: /^\d{11}$/ }), '69120023000', { width: 18 })],
+  GENERIC: [],
+} as const
+
+function columnsOf(template: Template) {
+  return [
+    column('BoxNo', text({ max: 15, pattern: BOX_RANGE }), '1-10', { hint: clearance('sheet.hintBoxNo') }),
+    column('Cartons', count, '10', number),
+    column('FbaShipmentId', optionalText({ max: 18, pattern: /^FBA[A-Z0-9]{5,12}$/ }), 'FBA15ABC123', { width: 16 }),
+    column('ReferenceId', optionalText({ max: 8, pattern: /^[A-Z0-9]{8}$/ }), 'A1B2C3D4'),
+    column('Sku', optionalText({ max: 40 }), 'MUG-01'),
+    column('NameCn', text({ max: 60 }), '陶瓷杯', { width: 20 }),
+    column('NameEn', text({ max: 100, noChinese: true }), 'Ceramic mug', { width: 22 }),
+    column('Model', text({ max: 60 }), 'M-1'),
+    column('BrandType', oneOf(enumValues('BrandType')), '0', { enumeration: 'BrandType', width: 20 }),
+    column('Brand', optionalText({ max: 50 }), ''),
+    column('Material', text({ max: 60 }), 'Ceramic'),
+    column('Function', text({ max: 100 }), 'Drinking'),
+    column('HsCode', text({ max: 10, pattern: /^\d{10}$/ }), '6912001000', { width: 14 }),
+    column('OriginCountry', text({ max: 2, pattern: /^[A-Z]{2}$/ }), 'CN'),
+    column('PcsPerCarton', count, '36', number),
+    column('Pieces', count, '360', number),
+    column('UnitPrice', measure, '2.50', number),
+    column('Currency', oneOf(CURRENCIES[template]), 'USD', { options: CURRENCIES[template] }),
+    column('Total', measure, '900.00', number),
+    column('GrossWeight', measure, '13.40', number),
+    column('NetWeight', measure, '12.60', number),
+    column('Length', measure, '37.00', number),
+    column('Width', measure, '37.00', number),
+    column('Height', measure, '31.00', number),
+    column('IsBattery', required, 'N', yesNo),
+    column('IsMagnetic', required, 'N', yesNo),
+    column('IsCounterfeit', required, 'N', yesNo),
+    column('SalesLink', link, 'https://example.com/mug', { width: 30 }),
+    column('DutyRate', share, '', number),
+  ] as const
+}
+
+/** A row with what all templates have in common. */
+export type ListRow = SheetValues<{ code: string; version: number; module: string; title: TextKey; columns: ReturnType<typeof columnsOf> }>
+
+const finding = (Field: keyof ListRow, rule: keyof (typeof en)['rule'], params: Finding['params'] = {}, warning = false): Finding => ({ Field, Code: rule, key: clearance(`rule.${rule}`), params, ...(warning && { warning }) })
+
+/** Rules within a row. */
+function rowFindings(row: ListRow): Finding[] {
+  const { from, to } = rangeOf(row.BoxNo)
+  const found: Finding[] = []
+  if (to < from) found.push(finding('BoxNo', 'rangeOrder'))
+  else if (to - from + 1 !== row.Cartons) found.push(finding('Cartons', 'boxCount', { cartons: to - from + 1 }))
+  if (row.Pieces !== row.Cartons * row.PcsPerCarton) found.push(finding('Pieces', 'boxPieces', { pieces: row.Cartons * row.PcsPerCarton }))
+  const total = Math.round(row.UnitPrice * 100) * row.Pieces
+  if (Math.abs(Math.round(row.Total * 100) - total) > 1) found.push(finding('Total', 'rowTotal', { total: (total / 100).toFixed(2) }))
+  if (row.NetWeight > row.GrossWeight) found.push(finding('GrossWeight', 'grossBelowNet'))
+  if (row.BrandType !== 0 && !row.Brand) found.push(finding('Brand', 'brandNeeded'))
+  if (row.IsCounterfeit) found.push(finding('IsCounterfeit', 'counterfeit'))
+  if (row.GrossWeight > HEAVY_KG) found.push(finding('GrossWeight', 'boxHeavy', { kg: HEAVY_KG }, true))
+  for (const side of ['Length', 'Width', 'Height'] as const) if (row.FbaShipmentId && row[side] > LONG_CM) found.push(finding(side, 'boxLong', { cm: LONG_CM }, true))
+  return found
+}
+
+function template<T extends Template>(name: T, code: string) {
+  return sheetTemplate({ code, version: 1, module: '#features/freight/clearance/sheet.ts', title: clearance('sheet.title'), columns: [...columnsOf(name), ...CUSTOMS[name]], check: (values) => rowFindings(values as ListRow) })
+}
+
+export const PLI_GB = template('GB', 'PLI_GB')
+export const PLI_DE = template('DE', 'PLI_DE')
+export const PLI_GENERIC = template('GENERIC', 'PLI_GENERIC')
+
+const TEMPLATES = { GB: PLI_GB, DE: PLI_DE, GENERIC: PLI_GENERIC } as const
+
+/** The template of a country of destination. */
+export function templateOf(country: string): typeof PLI_GB | typeof PLI_DE | typeof PLI_GENERIC {
+  return TEMPLATES[templateName(country)]
+}
