@@ -1,9 +1,11 @@
-import { sql, type Selectable } from 'kysely'
+import { sql, type RawBuilder, type Selectable } from 'kysely'
 import type { Database } from '#db/schema.gen.ts'
 import { now } from '#kit/api/clock.ts'
 import { later, type Db } from '#kit/api/db.ts'
 import { makeMove, recordEvent, type By, type MovingTable } from '#kit/api/moves.ts'
+import { like } from '#kit/api/page.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
+import { keywords } from '#kit/shared/page.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import { freightOrder, type Kind, type OrderMove } from '../rules.ts'
@@ -116,4 +118,19 @@ export const ONCE: readonly number[] = [114001, ...Object.values(NODE)]
 export function track(db: Db, { ContractCompanyId, Id }: Pick<OrderRow, 'ContractCompanyId' | 'Id'>, TrackingNode: number, EventTime: Date): void {
   later(db, db.deleteFrom('tracking_event').where('ContractCompanyId', '=', ContractCompanyId).where('OrderId', '=', Id).where('TrackingNode', '=', TrackingNode))
   later(db, db.insertInto('tracking_event').values({ ContractCompanyId, OrderId: Id, TrackingNode, EventTime, Source: 'system' }))
+}
+
+const NUMBERS = ['dcg_no', 'customer_order_no', 'warehouse_receipt_no', 'mbl_no', 'mawb_no'] as const
+
+/** Numbers of the order, the customer, the warehouse receipt, B/L, air waybill and containers. One word may be a part, several are whole numbers, each found by its index. */
+export function orderWords(keyword: string | undefined): (RawBuilder<unknown> | false)[] {
+  const found = keywords(keyword)
+  if (found.length === 0) return []
+  if (found.length > 1) {
+    const byNumber = NUMBERS.map((name) => sql`select n.contract_company_id, n.id from order_fba n where n.${sql.ref(name)} = any(${found})`)
+    return [sql`(o.contract_company_id, o.id) in (${sql.join(byNumber, sql` union all `)} union all select c.contract_company_id, c.order_id from order_container c where c.container_no = any(${found}))`]
+  }
+  const one = like(found[0]!)
+  const parts = NUMBERS.map((name) => sql`o.${sql.ref(name)} ilike ${one}`)
+  return [sql`(${sql.join(parts, sql` or `)} or (o.contract_company_id, o.id) in (select c.contract_company_id, c.order_id from order_container c where c.container_no ilike ${one}))`]
 }
