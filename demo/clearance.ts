@@ -22,7 +22,6 @@ async function written(db: Db, row: OrderRow, { line, per, carton, count }: Pack
   const scope = await scopeOf(db, row)
   const draft = await prefill(db, row, scope)
   const { FbaShipmentId } = await db.selectFrom('order_delivery_address').select('FbaShipmentId').where('ContractCompanyId', '=', row.ContractCompanyId).where('OrderId', '=', row.Id).orderBy('LineNo').executeTakeFirstOrThrow()
-  const { UnitPriceUsd, NetWeight, ...goods } = line
   const [Length, Width, Height, GrossWeight] = carton
   const blank = draft.Items[0]
   const isFree = index % 3 === 0
@@ -36,8 +35,8 @@ async function written(db: Db, row: OrderRow, { line, per, carton, count }: Pack
     ExportReason: 'Sale',
     Items: [
       {
-        Sku: null, NameDe: GERMAN[line.Model] ?? null, BrandType: 0, Brand: null, ReferenceId: null, IsPreferential: false, IsBattery: false, IsMagnetic: false, IsCounterfeit: false, DutyRate: 2.7, OriginCountry: 'CN', ...blank, ...goods, FbaShipmentId, BoxNo: `1-${count}`,
-        PcsPerCarton: per, UnitPrice: UnitPriceUsd, NetWeight: Math.round(NetWeight * per * 100) / 100, Length, Width, Height, GrossWeight, UkCustomsCode: scope.DestinationTemplate === 'GB' ? line.HsCode.slice(0, 6) + '9000' : null,
+        ...blank, NameCn: line.NameCn, NameEn: line.NameEn, NameDe: GERMAN[line.Model] ?? null, Model: line.Model, BrandType: 0, Brand: null, Material: line.Material, Function: line.Function, HsCode: line.HsCode, SalesLink: line.SalesLink, Sku: line.Model, ReferenceId: null,
+        OriginCountry: 'CN', IsPreferential: false, IsBattery: false, IsMagnetic: false, IsCounterfeit: false, DutyRate: 2.7, FbaShipmentId, BoxNo: `1-${count}`, PcsPerCarton: per, UnitPrice: line.UnitPriceUsd, NetWeight: Math.round(line.NetWeight * per * 100) / 100, Length, Width, Height, GrossWeight, UkCustomsCode: scope.DestinationTemplate === 'GB' ? line.HsCode.slice(0, 6) + '9000' : null,
         DeCustomsCode: scope.DestinationTemplate === 'DE' ? line.HsCode.slice(0, 6) + '90000' : null,
       },
     ],
