@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { startPostgres } from '#kit/api/postgres.ts'
 import { exitWith } from '#kit/api/setup-error.ts'
 import { benchCalls, benchGrowth, FREIGHT_CALLS, WAREHOUSE_CALLS } from './calls.ts'
+import { benchPlay } from './play.ts'
 import { benchQuotes } from './quotes.ts'
 import { filled } from './fill.ts'
 import { steal } from './load.ts'
@@ -13,7 +14,7 @@ import { benchWeb } from './web.ts'
 
 /**
  * `npm run bench`: fills a database (once, kept in .cache/bench) and prints the tables of docs/performance.md.
- * `npm run bench -- calls freight quotes typing growth sheets web` runs the named parts only.
+ * `npm run bench -- calls freight quotes typing growth sheets web` runs the named parts only, `play` only when it is named.
  */
 const SMALL = 10_000
 const LARGE = 1_000_000
@@ -24,8 +25,12 @@ const PARTS: Record<string, { title: string; run(): Promise<void> }> = {
   typing: { title: 'Typing in an order of 300 rows of cartons and 200 lines of goods', run: () => benchTyping(postgres.url, dataDir) },
   growth: { title: 'Lists from 10,000 to 1,000,000 orders, 10 connections', run: async () => benchGrowth(await database(SMALL), await database(LARGE), dataDir) },
   sheets: { title: 'Workbooks', run: async () => benchSheets(await database(LARGE)) },
+  play: { title: 'Customers and provider over ninety days', run: () => benchPlay(dataDir) },
   web: { title: 'Pages, 10 Mbit/s with 40 ms', run: async () => benchWeb(await database(SMALL)) },
 }
+
+/** Proves something and measures nothing. */
+const ONLY_NAMED = ['play']
 
 const cache = join(import.meta.dirname, '../.cache/bench')
 await mkdir(cache, { recursive: true })
@@ -39,7 +44,7 @@ try {
   const unknown = wanted.find((part) => !(part in PARTS))
   if (unknown) throw new Error(`There is no part ${unknown}; there are ${Object.keys(PARTS).join(', ')}.`)
   console.log(`Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model.trim()}, ${process.platform}. Load, server and database share the machine.\n`)
-  for (const part of wanted.length > 0 ? wanted : Object.keys(PARTS)) {
+  for (const part of wanted.length > 0 ? wanted : Object.keys(PARTS).filter((part) => !ONLY_NAMED.includes(part))) {
     const { title, run } = PARTS[part]!
     const before = steal()
     console.log(`## ${title}\n`)

@@ -62,8 +62,11 @@ export function openBoard({ desks, players, seed, tell, hands = 1, isStopped = (
   const waiting = new Map<Player, Map<string, Waiting>>(players.map((one) => [one, new Map()]))
 
   /** Rows whose time has come. Those that have left the list are forgotten: should they come back, they wait anew. */
-  async function due(one: Player, { now, pace, touched }: Round): Promise<Due[]> {
-    const rows = await allRows(desks.office, one.list, one.filter(now))
+  async function due(one: Player, { now, pace, touched, lists }: Round): Promise<Due[]> {
+    const filter = one.filter(now)
+    const asked = `${one.list} ${JSON.stringify(filter)}`
+    const rows = lists.get(asked) ?? (await allRows(desks.office, one.list, filter))
+    lists.set(asked, rows)
     const known = waiting.get(one)!
     for (const key of known.keys()) if (!rows.has(key)) known.delete(key)
     return [...rows].flatMap(([key, row]) => {
@@ -99,7 +102,7 @@ export function openBoard({ desks, players, seed, tell, hands = 1, isStopped = (
   return {
     /** Looks at every list once and moves what is due, each row by one move at most. `pace` is the time by which people take their time. Gives the moves made. */
     async round(now: Date, pace: Date = now): Promise<number> {
-      const round: Round = { now, pace, touched: new Set() }
+      const round: Round = { now, pace, touched: new Set(), lists: new Map() }
       let moves = 0
       for (const one of players) {
         const queue = isStopped() ? [] : await due(one, round)
@@ -112,7 +115,8 @@ export function openBoard({ desks, players, seed, tell, hands = 1, isStopped = (
     },
   }
 }
-type Round = { now: Date; pace: Date; touched: Set<string> }
+/** What one round has seen and moved: players with the same list look at it together. */
+type Round = { now: Date; pace: Date; touched: Set<string>; lists: Map<string, Map<string, Row>> }
 
 const nameOf = (row: Row) => String((row as Record<string, unknown>)['DcgNo'] ?? (row as Record<string, unknown>)['WarehouseOutNo'] ?? (row as Record<string, unknown>)['OhlOrderNo'] ?? row.Id ?? row.ContractCompanyId)
 

@@ -30,6 +30,7 @@ type Envelope = { ErrorCode: number; Msg: string; Body: unknown }
 
 const TRIES = 4
 const PAUSE_MS = 1000
+/** Too many calls, and a portal that is about to stop. */
 const BUSY = [429, 503]
 
 /** Signs a member of staff in; a session that has ended is begun anew. */
@@ -78,14 +79,16 @@ type Message = { headers: Record<string, string>; body: string | FormData }
 async function send(address: string, path: string, message: () => Message): Promise<Envelope> {
   for (let attempt = 1; ; attempt++) {
     const isLast = attempt === TRIES
+    let pauseMs = PAUSE_MS
     try {
       const { headers, body } = message()
       const response = await fetch(address + path, { method: 'POST', headers: { 'Accept-Language': 'en-US', ...headers }, body, signal: AbortSignal.timeout(60_000) })
       if (!BUSY.includes(response.status) || isLast) return await envelope(response, address)
+      pauseMs = Math.max(PAUSE_MS, Number(response.headers.get('retry-after') ?? 0) * 1000)
     } catch (error) {
       if (error instanceof Gone || isLast) throw error instanceof Gone ? error : new Gone(`Nothing answers at ${address}. Start the portal with \`npm start\`, or name it with --url.`, { cause: error })
     }
-    await sleep(PAUSE_MS)
+    await sleep(pauseMs)
   }
 }
 

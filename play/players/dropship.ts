@@ -34,7 +34,7 @@ async function ship({ WarehouseOutNo, Id, PackagesCount, ParcelWeight, TrackingN
   })
   const { Skipped } = await desk.call<{ Skipped: { Reason: string }[] }>(desk_('Ship'), { Orders: [{ WarehouseOutNo, Parcels: Array.from({ length: PackagesCount }, parcel) }] })
   if (Skipped[0]) throw new Refused(CODE.rule, Skipped[0].Reason)
-  return { what: 'ship', no: WarehouseOutNo, from: 'picked', to: 'outbound', remark: `${PackagesCount} parcels` }
+  return { what: 'ship', no: WarehouseOutNo, from: 'picked', to: 'outbound', ...(PackagesCount > 1 && { remark: `${PackagesCount} parcels` }) }
 }
 
 const simple = (what: string, method: string, from: string, to: string) => async (row: Order, { desk }: Hand) => {

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { transact } from '#kit/api/db.ts'
+import { testPortal } from '../api/testing.ts'
+import { loadRates } from '../demo/rates.ts'
+import { loadSchedules } from '../demo/schedules.ts'
+import type { Demo } from '../demo/world.ts'
+import { playThrough } from './play.ts'
+
+const { portal, url } = await testPortal({ DEMO_CLOCK: 'on' })
+
+/** Prices and departures of the demo, without its orders. */
+async function loadWorld(): Promise<void> {
+  const demo = { today: new Date(), at: (_days, _hour, company, work) => transact(portal.pool, company, 'write', work) } as Demo
+  await loadSchedules(demo)
+  await loadRates(demo)
+}
+
+const FREIGHT = ['schedules', 'applications', 'space', 'receiving', 'loading', 'acceptance', 'departures', 'pre-files', 'arrivals', 'customs', 'holds', 'delivery', 'proofs', 'trucking fees']
+
+test('sixty orders of five kinds, played over ninety days, all come to their end, and every ledger agrees', { timeout: 240_000 }, async () => {
+  await loadWorld()
+  const { placed, stands, stuck, faults, told, days } = await playThrough({ address: portal.address, url, orders: 60, days: 90, placing: 8, stepHours: 24, only: FREIGHT })
+  expect({ placed, days, stuck, faults }).toEqual({ placed: 60, days: 90, stuck: [], faults: [] })
+  for (const kind of ['lclFull', 'fclFull', 'fclTail', 'airFull', 'airTail']) {
+    const { delivered = 0, cancelled = 0, ...others } = stands[kind]!
+    expect([kind, others, delivered + cancelled]).toEqual([kind, {}, 12])
+  }
+  expect(told.filter((one) => 'refused' in one)).toEqual([])
+  const delivered = told.filter((one) => 'to' in one && one.to === 'delivered')
+  expect(new Set(delivered.map(({ no }) => no)).size).toBe(delivered.length)
+  expect(delivered.length).toBe(Object.values(stands).reduce((sum, one) => sum + (one['delivered'] ?? 0), 0))
+})

@@ -1,0 +1,128 @@
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { freightOrder, KIND_LIST } from '#features/freight/core/rules.ts'
+import { openPool } from '#kit/api/db.ts'
+import { startPostgres } from '#kit/api/postgres.ts'
+import { startServer } from '../e2e/server.ts'
+import { openGame } from '../play/game.ts'
+import type { Told } from '../play/board.ts'
+import { prove, describeFaults } from '../tools/prove.ts'
+import { openCustomers } from './play-customers.ts'
+import { count, print } from './print.ts'
+import { stuckOrders } from './stuck.ts'
+
+/** Customers and provider play through months of a portal: the proof that no order comes to where nobody can help it. */
+
+type Options = {
+  address: string
+  /** The portal's database, with the owner's rights. */
+  url: string
+  orders: number
+  days: number
+  /** Days on which orders are placed, evenly. */
+  placing: number
+  stepHours: number
+  hands?: number
+  only?: readonly string[]
+  /** Goes on without new orders until all have ended, for so many days more at most. */
+  ending?: number
+  say?(line: string): void
+}
+
+export type Played = {
+  placed: number
+  moves: number
+  /** Days played, with those until the end. */
+  days: number
+  told: Told[]
+  /** What the portal refused customers. */
+  refused: string[]
+  /** Orders by kind and state, as they stand after the last day. */
+  stands: Record<string, Record<string, number>>
+  stuck: string[]
+  faults: string[]
+}
+
+export async function playThrough({ address, url, orders, days, placing, stepHours, hands = 4, only, ending = 0, say = () => undefined }: Options): Promise<Played> {
+  const pool = openPool(url, 2)
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    const told: Told[] = []
+    const game = await openGame({ address, hands, isAsking: true, tell: (one) => told.push(one), ...(only && { only }) })
+    if (!game.isMovable) throw new Error('The time of this portal cannot be moved: start it with DEMO_CLOCK=on.')
+    const customers = await openCustomers(address, pool, 1)
+    const now = () => new Date(game.begun.getTime() + game.days() * 86_400_000)
+    let moves = 0
+    const day = async (number: number) => {
+      const due = Math.min(orders, Math.ceil((orders * (number + 1)) / placing))
+      while (customers.placed() < due) await customers.place(now())
+      await customers.act(now())
+      for (let passed = 0; passed < 24; passed += stepHours) moves += await game.step(stepHours)
+    }
+    let number = 0
+    for (; number < days; number++) {
+      await day(number)
+      if (number % 10 === 9) say(`day ${number + 1}: ${customers.placed()} orders placed, ${moves} moves, ${JSON.stringify(await states(client))}`)
+    }
+    const stands = await standing(client)
+    const stuck = await stuckOrders(client, now())
+    while (number < days + ending && Object.keys(await states(client)).some((state) => !ENDED.includes(state))) await day(number++)
+    if (ending > 0) say(`day ${number}: ${JSON.stringify(await states(client))}`)
+    const { faults } = await prove(client)
+    return { placed: customers.placed(), moves, days: number, told, refused: customers.refused, stands, stuck: [...stuck, ...(await stuckOrders(client, now()))], faults: await describeFaults(client, faults) }
+  } finally {
+    await client.end()
+    await pool.close()
+  }
+}
+
+const ENDED: readonly string[] = ['draft', 'delivered', 'cancelled']
+
+type Count = { kind: number; state: number; n: number }
+async function counts(client: Client): Promise<Count[]> {
+  return (await client.query<Count>('select order_loadding_and_service_scope_type as kind, order_status as state, count(*)::int as n from order_fba group by 1, 2 order by 1, 2')).rows
+}
+
+/** Orders by state. */
+async function states(client: Client): Promise<Record<string, number>> {
+  const sums: Record<string, number> = {}
+  for (const { state, n } of await counts(client)) sums[freightOrder.stateOf(state)] = (sums[freightOrder.stateOf(state)] ?? 0) + n
+  return sums
+}
+
+async function standing(client: Client): Promise<Played['stands']> {
+  const rows = await counts(client)
+  return Object.fromEntries(KIND_LIST.map(({ name, type }) => [name, Object.fromEntries(rows.filter((row) => row.kind === type).map((row) => [freightOrder.stateOf(row.state), row.n]))]))
+}
+
+const ORDERS = 2000
+const DAYS = 90
+
+/** Two thousand orders on a real server with the demo's data, played over ninety days, and on until the last of them has ended. */
+export async function benchPlay(dataDir: string): Promise<void> {
+  const settings = { DATABASE_URL: '', DATA_DIR: join(dataDir, 'play'), DEMO_CLOCK: 'on', REQUESTS_PER_MINUTE: '10000000', LOG_LEVEL: 'error' }
+  const server = await startServer(settings)
+  const postgres = await startPostgres(join(settings.DATA_DIR, 'postgres'))
+  try {
+    const start = performance.now()
+    const played = await playThrough({ address: server.address, url: postgres.url('quayside'), orders: ORDERS, days: DAYS, placing: 45, stepHours: 8, ending: 60, say: (line) => console.log(line) })
+    report(played, (performance.now() - start) / 60_000)
+  } finally {
+    await server.stop()
+    await postgres.stop()
+  }
+}
+
+function report({ placed, moves, days, told, refused, stands, stuck, faults }: Played, minutes: number): void {
+  const names = [...new Set(Object.values(stands).flatMap((one) => Object.keys(one)))]
+  console.log(`\n${count(placed)} orders placed, ${count(moves)} moves in ${days} days, ${minutes.toFixed(1)} minutes. After ${DAYS} days (with the demo's own orders):\n`)
+  print(['kind', ...names], Object.entries(stands).map(([kind, one]) => [kind, ...names.map((name) => count(one[name] ?? 0))]))
+  const no = told.flatMap((one) => ('refused' in one ? [`${one.player}: ${one.refused}`] : []))
+  for (const [what, lines] of Object.entries({ 'Refused to staff': no, 'Refused to customers': refused.map((line) => line.replace(/\d{3,}/g, '…')), Stuck: stuck, 'Ledgers that do not agree': faults })) {
+    console.log(`${what}: ${lines.length}`)
+    for (const [line, n] of Object.entries(Object.groupBy(lines, (line) => line)).slice(0, 30)) console.log(`  ${n!.length} × ${line}`)
+  }
+  console.log()
+  if (stuck.length + faults.length > 0) process.exitCode = 1
+}
