@@ -27,17 +27,17 @@ const day = (now: Date, days: number) => new Date(now.getTime() + days * DAY_MS)
 
 /** A customer's session. */
 async function signIn(address: string, AccountName: string) {
-  let token: string | undefined
+  const session: { token?: string } = {}
   const call = async <O extends Op>({ path, method }: O, input: InputSent<O>): Promise<Output<O>> => {
     const isGet = method === 'GET'
     const query = isGet ? `?${new URLSearchParams(input as Record<string, string>)}` : ''
-    const headers = { 'Accept-Language': 'en-US', 'Content-Type': 'application/json', ...(token && { Authorization: `Bearer ${token}` }) }
+    const headers = { 'Accept-Language': 'en-US', 'Content-Type': 'application/json', ...(session.token && { Authorization: `Bearer ${session.token}` }) }
     const response = await fetch(address + path + query, { method, headers, ...(!isGet && { body: JSON.stringify(input) }) })
     const { ErrorCode, Msg, Body } = (await response.json()) as { ErrorCode: number; Msg: string; Body: Output<O> }
     if (ErrorCode !== 0 && ErrorCode !== 101) throw new Error(`${path}: ${ErrorCode} ${Msg} ${JSON.stringify(Body)}`)
     return Body
   }
-  token = (await call(login, { AccountName, Password: DEMO_PASSWORD })).Token
+  session.token = (await call(login, { AccountName, Password: DEMO_PASSWORD })).Token
   return { call }
 }
 
