@@ -22,7 +22,10 @@ import { enquiryRoutes } from '#features/site/enquiry/routes.ts'
 import { enquiry } from '#features/site/enquiry/text/keys.ts'
 import { quoteRoutes } from '#features/freight/quotes/routes.ts'
 import { quotes } from '#features/freight/quotes/text/keys.ts'
+import { ladingRoutes } from '#features/freight/lading/routes.ts'
+import { clearanceRoutes } from '#features/freight/clearance/routes.ts'
 import { orderRoutes } from '#features/freight/orders/routes.ts'
+import { paperRoutes } from '#features/freight/papers/routes.ts'
 import { placeRoutes } from '#features/freight/places/routes.ts'
 import { rateRoutes } from '#features/freight/rates/routes.ts'
 import { receiptRoutes } from '#features/freight/receipt/routes.ts'
@@ -56,4 +59,4 @@ export const directories: MenuDirectory[] = [
 ]
 
 /** Every screen; deleting a feature is deleting its folder and its lines here and in api/mounted.ts. */
-export const routes: Route[] = [...sessionRoutes, ...openIdRoutes, ...homeRoutes, ...supportRoutes, ...productRoutes, ...inboundRoutes, ...stockRoutes, ...dropshipRoutes, ...quoteRoutes, ...orderRoutes, ...receiptRoutes, ...rateRoutes, ...placeRoutes, ...scheduleRoutes, ...inboxRoutes, ...noticeRoutes, ...userRoutes, ...companyRoutes, ...addressRoutes, ...importerRoutes, ...pushRoutes, ...passwordRoutes, ...fileRoutes, ...guideRoutes, ...enquiryRoutes, ...contentRoutes, ...outboxRoutes, ...deskRoutes]
+export const routes: Route[] = [...sessionRoutes, ...openIdRoutes, ...homeRoutes, ...supportRoutes, ...productRoutes, ...inboundRoutes, ...stockRoutes, ...dropshipRoutes, ...quoteRoutes, ...orderRoutes, ...clearanceRoutes, ...paperRoutes, ...ladingRoutes, ...receiptRoutes, ...rateRoutes, ...placeRoutes, ...scheduleRoutes, ...inboxRoutes, ...noticeRoutes, ...userRoutes, ...companyRoutes, ...addressRoutes, ...importerRoutes, ...pushRoutes, ...passwordRoutes, ...fileRoutes, ...guideRoutes, ...enquiryRoutes, ...contentRoutes, ...outboxRoutes, ...deskRoutes]

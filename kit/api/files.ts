@@ -102,7 +102,8 @@ async function sniff(path: string): Promise<string> {
   return SIGNATURES.find(([signature]) => head.startsWith(signature))?.[1] ?? 'application/octet-stream'
 }
 
-type FileOwner = { ContractCompanyId: number; UserId: number; uploaderType?: number }
+/** `UserId` is null where nobody uploads it: a paper that the server makes. */
+type FileOwner = { ContractCompanyId: number; UserId: number | null; uploaderType?: number }
 
 /** Keeps an uploaded (or made) file in the store and as a row of its company; gives the row's Id. */
 export async function keepFile(db: Db, store: FileStore, file: UploadedFile, owner: FileOwner): Promise<number> {

@@ -1,6 +1,6 @@
-import { DownloadOutlined, EyeOutlined, FileImageOutlined, FileOutlined, FilePdfOutlined } from '@ant-design/icons'
+import { DownloadOutlined, EyeOutlined, FileExcelOutlined, FileImageOutlined, FileOutlined, FilePdfOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
-import { useState } from 'react'
+import { lazy, Suspense, useState, type ReactNode } from 'react'
 import type { FileRef } from '#kit/shared/file.ts'
 import { useText } from '../text.ts'
 import { Dialog } from '../parts/dialog.tsx'
@@ -8,13 +8,15 @@ import { fileAddress, useFileCentre } from '../parts/file-centre.ts'
 import { parts } from '../parts/texts.ts'
 import css from './detail.module.css'
 
-const IMAGE = /\.(png|jpe?g)$/i
-const PDF = /\.pdf$/i
+const FileView = lazy(() => import('./file-view.tsx').then(({ FileView: view }) => ({ default: view })))
 
-function FileIcon({ name }: { name: string }) {
-  const Icon = IMAGE.test(name) ? FileImageOutlined : PDF.test(name) ? FilePdfOutlined : FileOutlined
-  return <Icon aria-hidden="true" />
-}
+const ICONS = [
+  [/\.(png|jpe?g)$/i, FileImageOutlined],
+  [/\.pdf$/i, FilePdfOutlined],
+  [/\.(xls[xm]|csv|tsv|txt)$/i, FileExcelOutlined],
+] as const
+
+const iconOf = (name: string) => ICONS.find(([kind]) => kind.test(name))?.[1]
 
 type Props<F extends FileRef> = {
   files: readonly F[]
@@ -22,10 +24,12 @@ type Props<F extends FileRef> = {
   noteOf?: (file: F) => string
   /** What else the call that opens a file needs, e.g. the company on the desk. */
   more?: Record<string, string | number>
+  /** What else can be done with a file: small buttons behind its own. */
+  toolsOf?: (file: F) => ReactNode
 }
 
-/** The documents of a record: pictures and PDFs are shown in a dialog, everything can be saved. */
-export function Attachments<F extends FileRef>({ files, noteOf, more }: Props<F>) {
+/** The documents of a record: PDFs, pictures and tables are shown in a dialog, everything can be saved. */
+export function Attachments<F extends FileRef>({ files, noteOf, more, toolsOf }: Props<F>) {
   const t = useText(parts)
   const centre = useFileCentre()
   const [shown, setShown] = useState<F>()
@@ -34,23 +38,16 @@ export function Attachments<F extends FileRef>({ files, noteOf, more }: Props<F>
     <>
       <ul className={css.attachments}>
         {files.map((file) => {
-          const canShow = IMAGE.test(file.FileName) || PDF.test(file.FileName)
+          const Icon = iconOf(file.FileName)
           return (
             <li key={file.FileId}>
-              <FileIcon name={file.FileName} />
+              {Icon ? <Icon aria-hidden="true" /> : <FileOutlined aria-hidden="true" />}
               <span className={css.attachmentsName} title={file.FileName}>
                 {file.FileName}
               </span>
               {noteOf && <span className="quiet">{noteOf(file)}</span>}
-              {canShow && (
-                <Button
-                  type="text"
-                  size="small"
-                  icon={<EyeOutlined />}
-                  aria-label={t('files.preview', { name: file.FileName })}
-                  onClick={() => setShown(file)}
-                />
-              )}
+              {/* Whether the content is what the name says is asked when it is opened. */}
+              {Icon && <Button type="text" size="small" icon={<EyeOutlined />} aria-label={t('files.preview', { name: file.FileName })} onClick={() => setShown(file)} />}
               <Button
                 type="text"
                 size="small"
@@ -59,17 +56,16 @@ export function Attachments<F extends FileRef>({ files, noteOf, more }: Props<F>
                 download={file.FileName}
                 aria-label={t('files.download', { name: file.FileName })}
               />
+              {toolsOf?.(file)}
             </li>
           )
         })}
       </ul>
       {shown && (
-        <Dialog open title={shown.FileName} width={960} onClose={() => setShown(undefined)}>
-          {IMAGE.test(shown.FileName) ? (
-            <img className={css.attachmentsPicture} src={fileAddress(centre, shown.FileId, true, more)} alt={shown.FileName} />
-          ) : (
-            <iframe className={css.attachmentsPage} src={fileAddress(centre, shown.FileId, true, more)} title={shown.FileName} />
-          )}
+        <Dialog open title={shown.FileName} width={1040} onClose={() => setShown(undefined)}>
+          <Suspense>
+            <FileView file={shown} more={more} />
+          </Suspense>
         </Dialog>
       )}
     </>

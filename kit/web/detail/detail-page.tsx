@@ -48,6 +48,8 @@ export type DetailSpec<Row> = {
   /** Reads that an action makes stale; the record's own among them. */
   readonly stale?: readonly Op[]
   readonly zone?: string
+  /** Stands beside the sections in place of the anchor list and stays in view, e.g. the paper that the record is about; on narrow screens below them. Its width is `--side-width`. */
+  readonly side?: (row: Row) => ReactNode
 }
 
 type Props<Row> = { detail: DetailSpec<Row>; read: UseQueryResult<Row, CallError> }
@@ -114,7 +116,7 @@ function Loaded<Row>({ detail, row }: { detail: DetailSpec<Row>; row: Row }) {
           )}
         </div>
       )}
-      <div className={page.pageBody}>
+      <div className={page.pageBody} data-side={detail.side && ''}>
         <div className={page.pageSections}>
           {sections.map((section) => (
             <Section key={section.name} id={id(section.name)} title={say(section.title)}>
@@ -123,7 +125,7 @@ function Loaded<Row>({ detail, row }: { detail: DetailSpec<Row>; row: Row }) {
             </Section>
           ))}
         </div>
-        <AnchorNav items={sections.map((section) => ({ id: id(section.name), title: say(section.title) }))} />
+        {detail.side ? <aside className={page.side}>{detail.side(row)}</aside> : <AnchorNav items={sections.map((section) => ({ id: id(section.name), title: say(section.title) }))} />}
       </div>
     </div>
   )

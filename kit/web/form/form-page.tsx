@@ -99,7 +99,7 @@ function OpenForm<V extends object>({ spec, store, title, cancel, onDone }: Open
             ))}
           </div>
           {spec.side ? (
-            <aside className={css.side}>
+            <aside className={page.side}>
               <spec.side />
             </aside>
           ) : (

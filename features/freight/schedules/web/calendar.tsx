@@ -13,7 +13,7 @@ import { schedules } from '../text/keys.ts'
 import { monthAfter, weeksOf } from './calendar-days.ts'
 import { SailingFacts, SailingState, useCountdown } from './pieces.tsx'
 import css from './schedules.module.css'
-import { useNow } from './use-now.ts'
+import { useNow } from './parts/use-now.ts'
 
 const UTC = { timeZone: 'UTC' } as const
 const monthName = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', ...UTC })

@@ -14,7 +14,7 @@ import { Calendar } from './calendar.tsx'
 import { monthOf, weeksOf } from './calendar-days.ts'
 import { Booking, CutOffTime, Port, usePorts } from './pieces.tsx'
 import { ScheduleCards } from './schedule-cards.tsx'
-import { useNow } from './use-now.ts'
+import { useNow } from './parts/use-now.ts'
 
 const ports = [
   { field: 'PortOfLoading', kind: 'choice', useOptions: () => usePorts('SeaPort', LOADING_PORTS) },

@@ -1,0 +1,104 @@
+import { eachRow, meantRows } from '#kit/api/bulk.ts'
+import type { Customer } from '#kit/api/caller.ts'
+import type { Db } from '#kit/api/db.ts'
+import { keepFile, type FileStore } from '#kit/api/files.ts'
+import { answer, Hint, type Handler } from '#kit/api/handle.ts'
+import { byCaller } from '#kit/api/moves.ts'
+import type { BulkResult, DeskRow } from '#kit/shared/bulk.ts'
+import { refuse } from '#kit/shared/refusal.ts'
+import type { Say } from '#kit/shared/text.ts'
+import { kit } from '#kit/shared/validation.ts'
+import {
+  amendLading, approveLadings, askChange, confirmLading, getDeskLading, getDeskLadingCounts, getDeskLadings, getDeskOrderLadings, getLading, getLadingCounts, getLadings, getOrderLadings, issueLadings, previewDeskLading, previewLading, rejectLadings,
+  releaseLadings, splitLading, submitSi, uploadLadingFile, type DeskLadingFilter,
+} from '../contract.ts'
+import { isIssued, type Instructions } from '../rules.ts'
+import { lading } from '../text/keys.ts'
+import { findLading, releaseFacts, type WholeLading } from './detail.ts'
+import { drawLading } from './paper.ts'
+import { deskLadingRows, ladingCounts, ladingNumbers, ladingPage, ladingsOfOrder } from './queries.ts'
+import { amend, approve, askForChange, confirmDraft, issue, lockLadings, rejectInstructions, release, split, submitInstructions } from './service.ts'
+
+const own = (caller: Customer, Id: number): DeskRow => ({ ContractCompanyId: caller.ContractCompanyId, Id })
+const found = async (db: Db, key: DeskRow): Promise<WholeLading> => (await findLading(db, key)) ?? refuse('notFound', kit('error.notFound'))
+
+/** The paper as it would be now, perhaps with what somebody is just writing; until it is issued it is a draft. */
+async function preview(bill: WholeLading, fields: Partial<Instructions> | undefined) {
+  const content = await drawLading({ ...bill, ...fields, isDraft: !isIssued(bill.LadingState) })
+  return { fileName: `${bill.LadingNo}.pdf`, contentType: 'application/pdf', content, inline: true }
+}
+
+async function done(act: Promise<unknown>): Promise<true> {
+  await act
+  return true
+}
+
+const customer: Handler[] = [
+  answer(getLadings, ({ db, input, caller: { ContractCompanyId } }) => ladingPage(db, { ...input, ContractCompanyId }, false)),
+  answer(getLadingCounts, ({ db, input, caller: { ContractCompanyId } }) => ladingCounts(db, { ...input, ContractCompanyId })),
+  answer(getLading, ({ db, input, caller }) => found(db, own(caller, input.ladingId))),
+  answer(getOrderLadings, ({ db, input, caller }) => ladingsOfOrder(db, { ContractCompanyId: caller.ContractCompanyId, OrderId: input.orderId })),
+  answer(previewLading, async ({ input, caller, transact }) => preview(await transact('read', (db) => found(db, own(caller, input.ladingId))), input.Fields as Partial<Instructions> | undefined)),
+  answer(submitSi, async ({ db, input: { LadingId, RowVersion, ...fields }, caller }) => {
+    const { hint, ...sent } = await submitInstructions(db, { ...own(caller, LadingId), RowVersion }, fields, byCaller(caller))
+    return hint ? new Hint(sent, lading(`warn.${hint}`)) : sent
+  }),
+  answer(confirmLading, ({ db, input, caller }) => done(confirmDraft(db, own(caller, input.ladingId), byCaller(caller)))),
+  answer(askChange, ({ db, input, caller }) => done(askForChange(db, own(caller, input.LadingId), input.Text, byCaller(caller)))),
+]
+
+type Meant = { Rows?: DeskRow[] | undefined; Filter?: Partial<DeskLadingFilter> | undefined }
+/** So many papers are drawn in one call at most. */
+const MOST_PAPERS = 200
+
+/** One move of many bills, all locked first in one order. */
+async function eachLading(db: Db, say: Say, { Rows, Filter }: Meant, act: (row: DeskRow) => Promise<unknown>, most?: number): Promise<BulkResult> {
+  const rows = await meantRows(Rows, Filter, (filter, limit) => deskLadingRows(db, filter, limit))
+  if (most !== undefined && rows.length > most) refuse('rule', kit('error.bulkTooMany'), { max: most })
+  await lockLadings(db, rows)
+  const names = await ladingNumbers(db, rows)
+  return eachRow(db, say, rows, (row) => names.get(row.Id) ?? String(row.Id), async (row) => void (await act(row)))
+}
+
+/** A paper or a number that was brought is that of one bill. */
+function requireOne({ Rows }: Meant, brought: number | string | null): void {
+  if (brought !== null && Rows?.length !== 1) refuse('rule', lading('error.oneFile'))
+}
+
+const BY_STAFF = 1
+
+function desk(store: FileStore): Handler[] {
+  return [
+    answer(getDeskLadings, ({ db, input }) => ladingPage(db, input, true)),
+    answer(getDeskLadingCounts, ({ db, input }) => ladingCounts(db, input)),
+    answer(getDeskLading, async ({ db, input }) => ({ ...(await found(db, input)), ...(await releaseFacts(db, input)) })),
+    answer(getDeskOrderLadings, ({ db, input }) => ladingsOfOrder(db, input)),
+    answer(previewDeskLading, async ({ input, transact }) => preview(await transact('read', (db) => found(db, input)), input.Fields as Partial<Instructions> | undefined)),
+    answer(uploadLadingFile, async ({ input, caller, files: [upload], transact }) => {
+      if (!upload) return refuse('invalid', kit('error.noFile'))
+      if (upload.contentType !== 'application/pdf') return refuse('rule', lading('error.notPdf'))
+      return transact('write', async (db) => {
+        await found(db, input)
+        const FileId = await keepFile(db, store, upload, { ContractCompanyId: input.ContractCompanyId, UserId: caller.UserId, uploaderType: BY_STAFF })
+        return { FileId, FileName: upload.FileName }
+      })
+    }),
+    answer(amendLading, ({ db, input: { ContractCompanyId, Id, RowVersion, ...fields }, caller }) => amend(db, { ContractCompanyId, Id, RowVersion }, fields, byCaller(caller))),
+    answer(splitLading, ({ db, input: { ContainerNos, ...row }, caller }) => split(db, row, ContainerNos, byCaller(caller))),
+    answer(approveLadings, ({ db, input, caller, say }) => {
+      requireOne(input, input.DraftFileId)
+      return eachLading(db, say, input, (row) => approve(db, store, row, byCaller(caller), input), MOST_PAPERS)
+    }),
+    answer(rejectLadings, ({ db, input, caller, say }) => eachLading(db, say, input, (row) => rejectInstructions(db, row, input.Reason, byCaller(caller)))),
+    answer(issueLadings, ({ db, input, caller, say, nextNumber }) => {
+      requireOne(input, input.FinalFileId ?? input.MblNo)
+      return eachLading(db, say, input, (row) => issue(db, store, row, byCaller(caller), input, nextNumber), MOST_PAPERS)
+    }),
+    answer(releaseLadings, ({ db, input, caller, say }) => eachLading(db, say, input, (row) => release(db, row, byCaller(caller), input.OriginalsReturned))),
+  ]
+}
+
+/** Bills of lading: what their customers say and confirm, and what staff make of it. */
+export function ladingHandlers({ store }: { store: FileStore }): Handler[] {
+  return [...customer, ...desk(store)]
+}

@@ -1,0 +1,103 @@
+import { sql, type RawBuilder } from 'kysely'
+import { chosenTable } from '#features/freight/core/api/service.ts'
+import { SCHEDULE_ZONE } from '#features/freight/schedules/rules.ts'
+import { countStates, isNarrowedOnlyBy } from '#kit/api/counts.ts'
+import type { Db } from '#kit/api/db.ts'
+import { allOf, like, orderOf, pageOf, stateCounts, talliedTotal, withinDays, type ListScope } from '#kit/api/page.ts'
+import type { DeskRow } from '#kit/shared/bulk.ts'
+import { keywords } from '#kit/shared/page.ts'
+import type { DeskLadingFilter, LadingRow } from '../contract.ts'
+
+/** Bills of lading as they are listed, for one company or at the desk for all. */
+
+export const TALLY = 'order_bill_of_lading'
+
+const FROM = sql`order_bill_of_lading b join order_fba o on o.contract_company_id = b.contract_company_id and o.id = b.order_id`
+const COMPANY = sql`join company k on k.contract_company_id = b.contract_company_id`
+const OWNER = sql`b.id as "Id", b.contract_company_id as "ContractCompanyId", k.name_cn as "CompanyName"`
+
+/** Of an issued bill what was issued, else what the order says now. */
+const fact = (name: string, column: string) => sql.raw(`case when b.issued is null then o.${column} else b.issued->>'${name}' end`)
+const VESSEL = fact('Vessel', 'vessel')
+const ALL_BOXES = sql`(select coalesce(array_agg(c.container_no order by c.line_no), '{}') from order_container c where c.contract_company_id = o.contract_company_id and c.order_id = o.id and c.container_no is not null)`
+
+const ROW = sql`
+  b.id as "LadingId", b.lading_no as "LadingNo", b.lading_state as "LadingState", o.bl_type as "BlType", o.bl_release_type as "BlReleaseType", b.hbl_no as "HblNo", ${fact('MblNo', 'mbl_no')} as "MblNo",
+  b.order_id as "OrderId", b.dcg_no as "DcgNo", o.order_loadding_and_service_scope_type as "OrderLoaddingAndServiceScopeType", o.order_status as "OrderStatus", b.shipper as "Shipper", b.consignee as "Consignee",
+  ${fact('Carrier', 'carrier')} as "Carrier", ${VESSEL} as "Vessel", ${fact('Voyage', 'voyage')} as "Voyage", ${fact('PortOfLoading', 'port_of_loading')} as "PortOfLoading", ${fact('PortOfDischarge', 'port_of_discharge')} as "PortOfDischarge",
+  o.etd as "Etd", o.atd_time as "AtdTime", o.eta as "Eta", o.si_cut_off as "SiCutOff", b.packages as "Packages", b.gross_weight as "GrossWeight", b.volume as "Volume",
+  case when b.container_nos = '{}' then ${ALL_BOXES} else b.container_nos end as "ContainerNos", b.issue_date as "IssueDate", b.reject_reason as "RejectReason", b.change_text as "ChangeText",
+  b.draft_file_id as "DraftFileId", b.final_file_id as "FinalFileId", b.created_time as "CreatedTime", b.row_version as "RowVersion"`
+
+const SORT = { CreatedTime: sql`b.created_time`, LadingNo: sql`b.lading_no`, HblNo: sql`b.hbl_no`, Etd: sql`o.etd`, Eta: sql`o.eta`, SiCutOff: sql`o.si_cut_off`, IssueDate: sql`b.issue_date`, GrossWeight: sql`b.gross_weight`, Volume: sql`b.volume` }
+const LAST_TOUCHED = sql`b.updated_time desc, b.id desc`
+
+type Filter = Partial<DeskLadingFilter>
+
+/** Numbers of bills, orders and containers. One word may be a part of them, several are whole numbers. */
+function byWords(keyword: string | undefined): RawBuilder<unknown>[] {
+  const found = keywords(keyword)
+  if (found.length === 0) return []
+  const boxes = (matches: RawBuilder<unknown>) => sql`exists (select from order_container c where c.contract_company_id = o.contract_company_id and c.order_id = o.id and ${matches} and (b.container_nos = '{}' or c.container_no = any(b.container_nos)))`
+  if (found.length > 1) return [sql`(b.lading_no = any(${found}) or b.dcg_no = any(${found}) or b.hbl_no = any(${found}) or o.mbl_no = any(${found}) or ${boxes(sql`c.container_no = any(${found})`)})`]
+  const one = like(found[0]!)
+  return [sql`(b.lading_no ilike ${one} or b.hbl_no ilike ${one} or o.mbl_no ilike ${one} or ${boxes(sql`c.container_no ilike ${one}`)})`]
+}
+
+function where(f: Filter): RawBuilder<unknown> {
+  return allOf([
+    f.ContractCompanyId !== undefined && sql`b.contract_company_id = ${f.ContractCompanyId}`,
+    f.LadingState !== undefined && sql`b.lading_state = ${f.LadingState}`,
+    f.BlType !== undefined && sql`o.bl_type = ${f.BlType}`,
+    f.BlReleaseType !== undefined && sql`o.bl_release_type = ${f.BlReleaseType}`,
+    ...withinDays(sql`b.created_time`, f, SCHEDULE_ZONE),
+    ...byWords(f.Keyword),
+  ])
+}
+
+const scope = (f: Filter): ListScope => ({ ContractCompanyId: f.ContractCompanyId })
+
+/** A page of bills; at the desk with whose they are, those that changed last first. */
+export function ladingPage(db: Db, input: DeskLadingFilter, isDesk: boolean) {
+  return pageOf(db, {
+    columns: isDesk ? sql`${ROW}, ${OWNER}` : ROW,
+    from: isDesk ? sql`${FROM} ${COMPANY}` : FROM,
+    where: where(input),
+    order: isDesk && !input.SortField ? LAST_TOUCHED : orderOf(input, SORT, sql`b.id`),
+    input,
+    ...(isNarrowedOnlyBy(input, 'LadingState', 'ContractCompanyId') && { total: talliedTotal(TALLY, scope(input), input.LadingState) }),
+  })
+}
+
+export function ladingCounts(db: Db, filter: Filter): Promise<Record<string, number>> {
+  return isNarrowedOnlyBy(filter, 'ContractCompanyId') ? stateCounts(db, TALLY, scope(filter)) : countStates(db, { state: sql`b.lading_state`, from: FROM, where: where(filter) })
+}
+
+export type OwnedLading = LadingRow & DeskRow & { CompanyName: string }
+
+const iso = <R extends LadingRow>(row: R): R => ({ ...row, CreatedTime: text(row.CreatedTime)!, AtdTime: text(row.AtdTime), SiCutOff: text(row.SiCutOff) })
+/** An instant as it goes over the wire, read as one. */
+const text = (value: unknown) => (value instanceof Date ? value.toISOString() : (value as string | null))
+
+/** Bills of one order in their sequence. */
+export async function ladingsOfOrder(db: Db, { ContractCompanyId, OrderId }: { ContractCompanyId: number; OrderId: number }): Promise<OwnedLading[]> {
+  const { rows } = await sql<OwnedLading>`select ${ROW}, ${OWNER} from ${FROM} ${COMPANY} where b.contract_company_id = ${ContractCompanyId} and b.order_id = ${OrderId} order by b.line_no`.execute(db)
+  return rows.map(iso)
+}
+
+/** One bill as it is listed. */
+export async function ladingRow(db: Db, { ContractCompanyId, Id }: DeskRow): Promise<OwnedLading | undefined> {
+  const { rows } = await sql<OwnedLading>`select ${ROW}, ${OWNER} from ${FROM} ${COMPANY} where b.contract_company_id = ${ContractCompanyId} and b.id = ${Id}`.execute(db)
+  return rows[0] && iso(rows[0])
+}
+
+/** Keys of the bills that a filter of the desk's list means. */
+export async function deskLadingRows(db: Db, filter: Filter, limit: number): Promise<DeskRow[]> {
+  const { rows } = await sql<DeskRow>`select b.contract_company_id, b.id from ${FROM} where ${where(filter)} order by b.id limit ${limit}`.execute(db)
+  return rows
+}
+
+export async function ladingNumbers(db: Db, rows: readonly DeskRow[]): Promise<Map<number, string>> {
+  const { rows: found } = await sql<{ Id: number; LadingNo: string }>`select b.id, b.lading_no from order_bill_of_lading b join ${chosenTable(rows)} using (contract_company_id, id)`.execute(db)
+  return new Map(found.map(({ Id, LadingNo }) => [Id, LadingNo]))
+}

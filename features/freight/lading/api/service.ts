@@ -1,0 +1,252 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql, type Selectable } from 'kysely'
+import type { Database } from '#db/schema.gen.ts'
+import { chosenTable, lockOrder, lockOrders, type OrderRow, ownFile } from '#features/freight/core/api/service.ts'
+import { has, kindOf } from '#features/freight/core/rules.ts'
+import { SCHEDULE_ZONE } from '#features/freight/schedules/rules.ts'
+import { dayIn, now } from '#kit/api/clock.ts'
+import { type Db } from '#kit/api/db.ts'
+import { describeFile, keepFile, type FileStore } from '#kit/api/files.ts'
+import { makeMove, recordEvent, type By, type MovingTable } from '#kit/api/moves.ts'
+import { shortDay } from '#kit/api/numbers.ts'
+import type { DeskRow } from '#kit/shared/bulk.ts'
+import { refuse } from '#kit/shared/refusal.ts'
+import { kit } from '#kit/shared/validation.ts'
+import type { Carriage } from '../contract.ts'
+import { billOfLading, cutOffState, hasSailed, instructionWarnings, isInReview, isOpen, KIND, maySplit, RELEASE, releaseProblem, usualOriginals, type Instructions, type LadingMove } from '../rules.ts'
+import { lading } from '../text/keys.ts'
+import { findLading, releaseFacts, type WholeLading } from './detail.ts'
+import { billNo, drawLading } from './paper.ts'
+
+/** What is done with bills of lading. The order of a bill is locked before the bill. */
+
+const TABLE: MovingTable = { table: 'order_bill_of_lading', state: 'LadingState', number: 'LadingNo', site: 'Site' }
+type Bill = Selectable<Database['order_bill_of_lading']>
+type TakeNumber = (prefix: string, digits: number) => Promise<string>
+
+const { states } = billOfLading
+const CARTON = 184001
+
+// --- Opening -------------------------------------------------------------------------------------------------------
+
+type Goods = { NameEn: string; HsCode: string }
+
+/** Goods as a bill describes them: each once, with the part of its code that the world shares. */
+function describe(goods: readonly Goods[], max: number): string {
+  const lines = [...new Set(goods.map(({ NameEn, HsCode }) => `${NameEn.toUpperCase()}  HS ${HsCode.slice(0, 4)}.${HsCode.slice(4, 6)}`))]
+  let text = ''
+  for (const line of lines) {
+    if (text.length + line.length + 1 > max) break
+    text += text ? `\n${line}` : line
+  }
+  return text
+}
+
+const rowsOf = (order: Pick<OrderRow, 'ContractCompanyId' | 'Id'>) => [order.ContractCompanyId, order.Id] as const
+
+/** What an order that was accepted already knows of its bill; the customer looks it over. */
+async function prefilled(db: Db, order: OrderRow) {
+  const [company, id] = rowsOf(order)
+  const goods = await db.selectFrom('order_goods').select('DeclarationItems').where('ContractCompanyId', '=', company).where('OrderId', '=', id).executeTakeFirst()
+  const places = await db.selectFrom('order_delivery_address').select('FbaShipmentId').where('ContractCompanyId', '=', company).where('OrderId', '=', id).orderBy('LineNo').execute()
+  const parties = order.HblInfoId === null ? undefined : await db.selectFrom('hbl_info').select(['Shipper', 'Consignee', 'NotifyParty']).where('ContractCompanyId', '=', company).where('Id', '=', order.HblInfoId).executeTakeFirst()
+  const marks = [...new Set(places.flatMap(({ FbaShipmentId }) => FbaShipmentId ?? []))].join('\n')
+  return {
+    ...parties,
+    Marks: marks.slice(0, 500) || 'N/M',
+    GoodsDescription: describe((goods?.DeclarationItems ?? []) as Goods[], 1000) || null,
+    Packages: order.MeasuredCartons ?? order.TotalCartons, PackageType: CARTON, GrossWeight: order.MeasuredGrossWeight ?? order.TotalGrossWeight, Volume: order.MeasuredVolume ?? order.TotalVolume,
+    OriginalsCount: usualOriginals(order.BlReleaseType),
+  }
+}
+
+const eventPayload = ({ OrderId, DcgNo }: Pick<Bill, 'OrderId' | 'DcgNo'>, kind: number, more: object = {}) => ({ Site: null, OrderId, OrderLoaddingAndServiceScopeType: kind, DcgNo, ...more })
+
+/**
+ * Opens the bill of lading of an order that was accepted; a bill that is there already stays as it is. From the acceptance on an
+ * order can be neither returned nor cancelled, so no bill is ever without its order.
+ */
+export async function openLading(db: Db, order: OrderRow, by: By): Promise<void> {
+  const kind = kindOf(order.OrderLoaddingAndServiceScopeType)
+  if (!has(kind, 'lading')) return
+  const moment = now()
+  const values = { ...(await prefilled(db, order)), ContractCompanyId: order.ContractCompanyId, OrderId: order.Id, LineNo: 1, LadingNo: order.DcgNo!, DcgNo: order.DcgNo!, LadingState: states.instructions, CreatedTime: moment, CreatedBy: by.UserId, UpdatedTime: moment, UpdatedBy: by.UserId }
+  const opened = await db.insertInto('order_bill_of_lading').values(values).onConflict((conflict) => conflict.columns(['ContractCompanyId', 'OrderId', 'LineNo']).doNothing()).returning('Id').executeTakeFirst()
+  if (!opened) return
+  recordEvent(db, { ContractCompanyId: order.ContractCompanyId, Entity: TABLE.table, EntityId: opened.Id, EntityNo: order.DcgNo!, Move: 'open', FromState: null, ToState: states.instructions, by, payload: eventPayload(values, kind.type) })
+}
+
+// --- Locks and moves -----------------------------------------------------------------------------------------------
+
+const byKey = (db: Db, { ContractCompanyId, Id }: DeskRow) => db.selectFrom('order_bill_of_lading').selectAll().where('ContractCompanyId', '=', ContractCompanyId).where('Id', '=', Id)
+
+/** Locks the orders of many bills, then the bills. */
+export async function lockLadings(db: Db, rows: readonly DeskRow[]): Promise<void> {
+  const { rows: of } = await sql<DeskRow>`select b.contract_company_id, b.order_id as id from order_bill_of_lading b join ${chosenTable(rows)} using (contract_company_id, id)`.execute(db)
+  await lockOrders(db, of)
+  await sql`select b.id from order_bill_of_lading b join ${chosenTable(rows)} using (contract_company_id, id) order by b.contract_company_id, b.id for update of b`.execute(db)
+}
+
+export type Seen = DeskRow & { RowVersion?: number | undefined }
+type Both = { bill: Bill; order: OrderRow }
+
+/** A bill with its order, both locked, as it was seen. */
+async function locked(db: Db, { RowVersion, ...row }: Seen): Promise<Both> {
+  const found = await byKey(db, row).executeTakeFirst()
+  if (!found) return refuse('notFound', kit('error.notFound'))
+  const order = await lockOrder(db, row, found.OrderId)
+  const bill = await byKey(db, row).forUpdate().executeTakeFirstOrThrow()
+  if (RowVersion !== undefined && bill.RowVersion !== RowVersion) refuse('changed', kit('error.changed'))
+  return { bill, order }
+}
+
+/** The same, if it stands where the move may be made: no guard speaks of a bill that is elsewhere. */
+async function lockedFor(db: Db, row: Seen, move: LadingMove, by: By): Promise<Both> {
+  const both = await locked(db, row)
+  if (!billOfLading.find(both.bill.LadingState, move, by.actor)) refuse('rule', kit('error.moveRefused'))
+  return both
+}
+
+type Done = { set?: Record<string, unknown>; remark?: string | null; payload?: object }
+
+async function moveBill(db: Db, { bill, order }: Both, move: LadingMove, by: By, { set, remark, payload }: Done = {}): Promise<Bill> {
+  const { ContractCompanyId, Id } = bill
+  return (await makeMove(db, billOfLading, TABLE, { row: { ContractCompanyId, Id }, move, by, ...(set && { set }), remark: remark ?? null, payload: eventPayload(bill, order.OrderLoaddingAndServiceScopeType, payload) })) as Bill
+}
+
+/** A change that leaves the bill where it stands: its version and its history. */
+async function changeBill(db: Db, { bill, order }: Both, Move: string, by: By, { set = {}, remark }: Done): Promise<Bill> {
+  const { ContractCompanyId, Id, LadingNo, LadingState } = bill
+  const changed = await db.updateTable('order_bill_of_lading').set({ ...set, UpdatedTime: now(), UpdatedBy: by.UserId, RowVersion: bill.RowVersion + 1 }).where('ContractCompanyId', '=', ContractCompanyId).where('Id', '=', Id).returningAll().executeTakeFirstOrThrow()
+  recordEvent(db, { ContractCompanyId, Entity: TABLE.table, EntityId: Id, EntityNo: LadingNo, Move, FromState: LadingState, ToState: LadingState, by, remark: remark ?? null, payload: eventPayload(bill, order.OrderLoaddingAndServiceScopeType) })
+  return changed
+}
+
+const whole = async (db: Db, key: DeskRow): Promise<WholeLading> => (await findLading(db, key)) ?? refuse('notFound', kit('error.notFound'))
+
+/** Only original bills have originals, and never none. */
+const withOriginals = (fields: Instructions, release: number | null) => ({ ...fields, OriginalsCount: release === RELEASE.original ? Math.max(fields.OriginalsCount, 1) : 0 })
+
+// --- Customer ------------------------------------------------------------------------------------------------------
+
+export type Sent = { LadingState: number; RowVersion: number }
+/** What the sender should know, though nothing was refused. */
+export type SentWith = Sent & { hint: 'past' | 'differs' | undefined }
+
+/** Takes the instructions, as long as the bill is open to its customer. */
+export async function submitInstructions(db: Db, row: Seen, fields: Instructions, by: By): Promise<SentWith> {
+  const both = await locked(db, row)
+  if (!isOpen(both.bill.LadingState)) refuse('rule', lading('error.locked'))
+  const { OrderTotals, SiCutOff } = await whole(db, row)
+  const moved = await moveBill(db, both, 'submit', by, { set: { ...withOriginals(fields, both.order.BlReleaseType), SubmitTime: now(), RejectReason: null } })
+  const isLate = cutOffState(SiCutOff, now()) === 'past'
+  return { LadingState: moved.LadingState, RowVersion: moved.RowVersion, hint: isLate ? 'past' : instructionWarnings(fields, OrderTotals).length > 0 ? 'differs' : undefined }
+}
+
+export async function confirmDraft(db: Db, row: DeskRow, by: By): Promise<void> {
+  await moveBill(db, await lockedFor(db, row, 'confirm', by), 'confirm', by, { set: { ConfirmTime: now(), ConfirmOperator: by.Operator } })
+}
+
+/** The draft goes back to staff with what should be different. */
+export async function askForChange(db: Db, row: DeskRow, text: string, by: By): Promise<void> {
+  await moveBill(db, await lockedFor(db, row, 'askChange', by), 'askChange', by, { set: { ChangeText: text }, remark: text })
+}
+
+// --- Desk ----------------------------------------------------------------------------------------------------------
+
+/** Staff write what they have in review, e.g. a change that was asked for. */
+export async function amend(db: Db, row: Seen, fields: Instructions, by: By): Promise<Sent> {
+  const both = await locked(db, row)
+  if (!isInReview(both.bill.LadingState)) refuse('rule', lading('error.notInReview'))
+  const { LadingState, RowVersion } = await changeBill(db, both, 'amend', by, { set: withOriginals(fields, both.order.BlReleaseType) })
+  return { LadingState, RowVersion }
+}
+
+export async function rejectInstructions(db: Db, row: Seen, reason: string, by: By): Promise<void> {
+  await moveBill(db, await lockedFor(db, row, 'reject', by), 'reject', by, { set: { RejectReason: reason, ChangeText: null }, remark: reason })
+}
+
+/** A PDF of the company that staff brought. */
+async function broughtPaper(db: Db, ContractCompanyId: number, fileId: number): Promise<number> {
+  const Id = await ownFile(db, ContractCompanyId, fileId)
+  const { ContentType } = await db.selectFrom('file').select('ContentType').where('ContractCompanyId', '=', ContractCompanyId).where('Id', '=', Id).executeTakeFirstOrThrow()
+  return ContentType === 'application/pdf' ? Id : refuse('rule', lading('error.notPdf'))
+}
+
+/** Draws a paper and keeps it as a file of the bill's company. */
+async function keepPaper(db: Db, store: FileStore, bill: WholeLading, isDraft: boolean): Promise<number> {
+  const folder = await mkdtemp(join(tmpdir(), 'quayside-lading-'))
+  try {
+    const path = join(folder, 'paper.pdf')
+    await writeFile(path, await drawLading({ ...bill, isDraft }))
+    const name = isDraft ? `BL-draft-${bill.LadingNo}.pdf` : `BL-${billNo(bill) ?? bill.LadingNo}.pdf`
+    return await keepFile(db, store, await describeFile(path, name), { ContractCompanyId: bill.ContractCompanyId, UserId: null, uploaderType: BY_STAFF })
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+/** `UploaderType` of a file that does not come from the customer. */
+const BY_STAFF = 1
+
+/** Sends the draft: ours, or the one that was brought. What it says of the voyage is kept beside it. */
+export async function approve(db: Db, store: FileStore, row: Seen, by: By, { DraftFileId }: { DraftFileId: number | null }): Promise<void> {
+  const both = await lockedFor(db, row, 'approve', by)
+  const bill = await whole(db, row)
+  const fileId = DraftFileId === null ? await keepPaper(db, store, bill, true) : await broughtPaper(db, row.ContractCompanyId, DraftFileId)
+  await moveBill(db, both, 'approve', by, { set: { DraftFileId: fileId, Drafted: JSON.stringify(bill.Carriage), ChangeText: null, RejectReason: null } })
+}
+
+export type Issuing = { IssueDate: string | null; IssuePlace: string | null; MblNo: string | null; FinalFileId: number | null }
+
+/** The bill gets its number and its last paper; from now on the order's ship, ports and containers no longer speak for it. */
+export async function issue(db: Db, store: FileStore, row: Seen, by: By, { IssueDate, IssuePlace, MblNo, FinalFileId }: Issuing, takeNumber: TakeNumber): Promise<void> {
+  const both = await lockedFor(db, row, 'issue', by)
+  if (!hasSailed(both.order.OrderStatus)) refuse('rule', lading('error.notDeparted'))
+  const today = dayIn(SCHEDULE_ZONE, now())
+  if (IssueDate !== null && IssueDate > today) refuse('rule', lading('error.issueFuture'))
+  const bill = await whole(db, row)
+  const isMaster = bill.BlType === KIND.master
+  const carriage: Carriage = { ...bill.Carriage, MblNo: MblNo ?? bill.Carriage.MblNo }
+  if (isMaster && (carriage.MblNo === null || FinalFileId === null)) refuse('rule', lading('error.masterNeeds'))
+  const HblNo = isMaster ? null : await takeNumber(`QSHBL${shortDay(today)}`, 4)
+  const issued = { ...bill, HblNo, Carriage: carriage, IssueDate: IssueDate ?? carriage.OnBoardDate ?? today, IssuePlace: IssuePlace ?? carriage.PlaceOfReceipt }
+  const fileId = FinalFileId === null ? await keepPaper(db, store, issued, false) : await broughtPaper(db, row.ContractCompanyId, FinalFileId)
+  await moveBill(db, both, 'issue', by, { set: { HblNo, IssueDate: issued.IssueDate, IssuePlace: issued.IssuePlace, Issued: JSON.stringify(carriage), FinalFileId: fileId }, payload: { BillNo: billNo(issued) } })
+}
+
+export async function release(db: Db, row: Seen, by: By, OriginalsReturned: boolean): Promise<void> {
+  const both = await lockedFor(db, row, 'release', by)
+  const problem = releaseProblem({ BlReleaseType: both.order.BlReleaseType, OriginalsReturned, ...(await releaseFacts(db, row)) })
+  if (problem) refuse('rule', lading(`error.${problem}`))
+  await moveBill(db, both, 'release', by, { set: { ReleaseTime: now() }, payload: { BillNo: both.bill.HblNo ?? (both.bill.Issued as Carriage).MblNo } })
+}
+
+/** Containers leave a bill for one of their own; both say what their containers hold. */
+export async function split(db: Db, row: Seen, ContainerNos: readonly string[], by: By): Promise<{ LadingId: number; LadingNo: string }> {
+  const both = await locked(db, row)
+  const { bill, order } = both
+  const { Carriage: on } = await whole(db, row)
+  const all = on.Containers.map(({ ContainerNo }) => ContainerNo)
+  const out = [...new Set(ContainerNos)]
+  if (!isOpen(bill.LadingState)) refuse('rule', lading('error.splitLate'))
+  const strange = out.find((no) => !all.includes(no))
+  if (strange) refuse('rule', lading('error.splitUnknown'), { no: strange })
+  if (!maySplit({ LadingState: bill.LadingState, ContainerNos: all }) || out.length === all.length) refuse('rule', lading('error.splitAll'))
+  const totals = (names: readonly string[]) => {
+    const boxes = on.Containers.filter(({ ContainerNo }) => names.includes(ContainerNo))
+    const sum = (field: 'Cartons' | 'GrossWeight' | 'Volume', digits: number) => Number(boxes.reduce((total, box) => total + (box[field] ?? 0), 0).toFixed(digits))
+    return { Packages: sum('Cartons', 0), GrossWeight: sum('GrossWeight', 2), Volume: sum('Volume', 3), ContainerNos: [...names] }
+  }
+  const rest = all.filter((no) => !out.includes(no))
+  await changeBill(db, both, 'split', by, { set: totals(rest), remark: out.join(', ') })
+  const { LineNo } = await db.selectFrom('order_bill_of_lading').select((eb) => eb.fn.max('LineNo').as('LineNo')).where('ContractCompanyId', '=', bill.ContractCompanyId).where('OrderId', '=', bill.OrderId).executeTakeFirstOrThrow()
+  const { Id: _, Site: _site, ...copied } = bill
+  const moment = now()
+  const LadingNo = `${bill.DcgNo}-${LineNo + 1}`
+  const made = { ...copied, ...totals(out), LineNo: LineNo + 1, LadingNo, LadingState: states.instructions, RejectReason: null, SubmitTime: null, CreatedTime: moment, CreatedBy: by.UserId, UpdatedTime: moment, UpdatedBy: by.UserId, RowVersion: 1 }
+  const { Id: LadingId } = await db.insertInto('order_bill_of_lading').values(made as never).returning('Id').executeTakeFirstOrThrow()
+  recordEvent(db, { ContractCompanyId: bill.ContractCompanyId, Entity: TABLE.table, EntityId: LadingId, EntityNo: LadingNo, Move: 'open', FromState: null, ToState: states.instructions, by, payload: eventPayload(bill, order.OrderLoaddingAndServiceScopeType) })
+  return { LadingId, LadingNo }
+}

@@ -1,0 +1,113 @@
+import type { ReactNode } from 'react'
+import { z } from 'zod'
+import { SCHEDULE_ZONE } from '#features/freight/schedules/rules.ts'
+import { localDay } from '#kit/shared/calendar.ts'
+import type { BulkResult } from '#kit/shared/bulk.ts'
+import { day, optional, optionalText, text } from '#kit/shared/fields.ts'
+import { id, type Op } from '#kit/shared/op.ts'
+import { ERROR_CODE } from '#kit/shared/refusal.ts'
+import type { TextKey } from '#kit/shared/text.ts'
+import { call } from '#kit/web/client.ts'
+import { CallError } from '#kit/web/errors.ts'
+import type { FieldSpec } from '#kit/web/form/field-spec.ts'
+import { MoveDialog } from '#kit/web/form/move-dialog.tsx'
+import { parts } from '#kit/web/parts/texts.ts'
+import { invalidate } from '#kit/web/query.ts'
+import { useSay, useText } from '#kit/web/text.ts'
+import { toast } from '#kit/web/toast.ts'
+import { approveLadings, issueLadings, splitLading } from '../contract.ts'
+import { KIND } from '../rules.ts'
+import { lading } from '../text/keys.ts'
+import type { DeskActed } from './desk-actions.tsx'
+import { DeskPaper } from './desk-paper.tsx'
+import { DESK_READS } from './reads.ts'
+
+type Props = { row: DeskActed; close: () => void }
+type DialogProps = Props & { title: TextKey; op: Op; schema: z.ZodType<unknown, unknown>; fields?: readonly FieldSpec[]; initial?: object; input: (values: object) => unknown; children?: ReactNode }
+
+/** A move of one bill that asks for more than words. */
+function BillDialog({ row, close, title, op, schema, fields = [], initial, input, children }: DialogProps) {
+  const t = useText(parts)
+  const say = useSay()
+  return (
+    <MoveDialog
+      open
+      title={t('action.title', { action: say(title), name: row.LadingNo })}
+      ok={say(title)}
+      draft={`${op.path} ${row.Id}`}
+      schema={schema}
+      fields={fields}
+      text={lading}
+      initial={initial}
+      onSubmit={async (values, key) => {
+        const output = (await call(op, input(values), { key, silent: true })) as Partial<BulkResult>
+        if (output.Done === 0 && output.Skipped?.[0]) throw new CallError(ERROR_CODE.rule, output.Skipped[0].Reason)
+        toast.success(t('action.succeeded'))
+        void invalidate(...DESK_READS)
+        close()
+      }}
+      onClose={close}
+    >
+      {children}
+    </MoveDialog>
+  )
+}
+
+const rows = ({ ContractCompanyId, Id }: DeskActed) => ({ Rows: [{ ContractCompanyId, Id }] })
+
+const approving = z.object({ DraftFileId: optional(id) })
+
+/** The draft goes to the customer: ours, or a PDF that is brought. */
+export function ApproveDialog({ row, close }: Props) {
+  const t = useText(lading)
+  return (
+    <BillDialog row={row} close={close} title={lading('move.approve')} op={approveLadings} schema={approving} input={(values) => ({ ...rows(row), ...values })}>
+      <p>{t('ask.approve')}</p>
+      <DeskPaper row={row} field="DraftFileId" label={t('field.DraftFileId')} hint={t('help.fileOwn')} />
+    </BillDialog>
+  )
+}
+
+const issuing = z.object({ IssueDate: optional(day), IssuePlace: optionalText({ max: 50, noChinese: true }), FinalFileId: optional(id) })
+const master = issuing.extend({ MblNo: text({ max: 30 }), FinalFileId: id })
+
+/** The bill gets its number; a master bill brings that of the carrier. */
+export function IssueDialog({ row, close }: Props) {
+  const t = useText(lading)
+  const isMaster = row.BlType === KIND.master
+  const initial = { ...(row.AtdTime && { IssueDate: localDay(new Date(row.AtdTime), SCHEDULE_ZONE) }), ...(isMaster && { MblNo: row.MblNo }) }
+  return (
+    <BillDialog
+      row={row}
+      close={close}
+      title={lading('move.issue')}
+      op={issueLadings}
+      schema={isMaster ? master : issuing}
+      initial={initial}
+      fields={[...(isMaster ? ([{ field: 'MblNo', wide: true }] as const) : []), { field: 'IssueDate', kind: 'date', help: lading('help.issueDate') }, { field: 'IssuePlace', max: 50 }]}
+      input={(values) => ({ ...rows(row), ...values })}
+    >
+      <p>{t(isMaster ? 'help.master' : 'ask.issue')}</p>
+      <DeskPaper row={row} field="FinalFileId" label={t('field.FinalFileId')} hint={t(isMaster ? 'help.master' : 'help.fileOwn')} />
+    </BillDialog>
+  )
+}
+
+const splitting = z.object({ ContainersOut: z.array(text({ max: 11 })).min(1, { error: 'required' }).max(50) })
+
+/** Containers that get a bill of their own. */
+export function SplitDialog({ row, close }: Props) {
+  return (
+    <BillDialog
+      row={row}
+      close={close}
+      title={lading('action.split')}
+      op={splitLading}
+      schema={splitting}
+      fields={[{ field: 'ContainersOut', kind: 'texts', wide: true, help: lading('help.split') }]}
+      input={(values) => ({ ContractCompanyId: row.ContractCompanyId, Id: row.Id, RowVersion: row.RowVersion, ContainerNos: (values as z.output<typeof splitting>).ContainersOut })}
+    >
+      <p className="figures">{row.ContainerNos.join(', ')}</p>
+    </BillDialog>
+  )
+}

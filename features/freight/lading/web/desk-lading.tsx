@@ -1,0 +1,57 @@
+import { useSearchParams } from 'react-router'
+import { DetailPage, type DetailSpec } from '#kit/web/detail/detail-page.tsx'
+import { EnumStatus } from '#kit/web/parts/status.tsx'
+import { useRead } from '#kit/web/query.ts'
+import { useTabTitle } from '#kit/web/shell/context.ts'
+import { getDeskLading, previewDeskLading, type DeskLading } from '../contract.ts'
+import { billOfLading, isIssued } from '../rules.ts'
+import { lading } from '../text/keys.ts'
+import { deskActions } from './desk-actions.tsx'
+import { billSections } from './detail-sections.tsx'
+import { BillPaper } from './paper.tsx'
+import { DESK_READS, ZONE } from './reads.ts'
+import { DeskTodoLine, DifferenceLine, OutdatedLine } from './todo-line.tsx'
+import { DESK_TONES } from './tones.ts'
+import { ladingText } from './words.ts'
+import css from './lading.module.css'
+
+const detail: DetailSpec<DeskLading> = {
+  text: ladingText as never,
+  nameOf: (bill) => bill.LadingNo,
+  status: (bill) => (
+    <>
+      <EnumStatus enumeration={billOfLading.enumeration} value={bill.LadingState} tones={DESK_TONES} />
+      <span className="quiet">{bill.CompanyName}</span>
+    </>
+  ),
+  zone: ZONE,
+  actions: deskActions,
+  stale: DESK_READS,
+  sections: [
+    {
+      name: 'todo',
+      title: lading('section.todo'),
+      content: (bill) => (
+        <>
+          <DeskTodoLine bill={bill} />
+          {!isIssued(bill.LadingState) && <DifferenceLine bill={bill} />}
+          <OutdatedLine bill={bill} />
+        </>
+      ),
+    },
+    ...billSections<DeskLading>(DESK_TONES),
+  ],
+  side: (bill) => <BillPaper bill={bill} op={previewDeskLading} input={{ ContractCompanyId: bill.ContractCompanyId, Id: bill.Id }} more={{ ContractCompanyId: bill.ContractCompanyId }} />,
+}
+
+/** One bill of a customer, and what staff do with it. */
+export default function DeskLadingScreen() {
+  const [params] = useSearchParams()
+  const read = useRead(getDeskLading, { ContractCompanyId: Number(params.get('company')), Id: Number(params.get('id')) }, { silent: true })
+  useTabTitle(read.data?.LadingNo)
+  return (
+    <div className={css.withPaper}>
+      <DetailPage detail={detail} read={read} />
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { getCompanies } from '#features/desk/companies/contract.ts'
+import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
+import { ListPage } from '#kit/web/list/list-page.tsx'
+import { useRead } from '#kit/web/query.ts'
+import { getDeskLadingCounts, getDeskLadings } from '../contract.ts'
+import { deskBillPath } from '../routes.ts'
+import { billOfLading } from '../rules.ts'
+import { lading } from '../text/keys.ts'
+import { deskActions } from './desk-actions.tsx'
+import { voyageColumns } from './lading-list.tsx'
+import { ZONE } from './reads.ts'
+import { DESK_TONES } from './tones.ts'
+import { ladingText } from './words.ts'
+
+const MOST = 200
+
+/** Customers as choices of a filter. */
+function useCompanyOptions() {
+  const { data } = useRead(getCompanies, { PageSize: MOST }, { silent: true })
+  return (data?.Items ?? []).map((company) => ({ value: company.ContractCompanyId, label: company.NameCn }))
+}
+
+const list = listOf(getDeskLadings, {
+  name: 'desk-bills-of-lading',
+  title: lading('menu.list'),
+  text: ladingText,
+  id: (row) => row.Id,
+  nameOf: (row) => row.LadingNo,
+  detail: deskBillPath,
+  zone: ZONE,
+  topic: 'order_bill_of_lading',
+  search: lading('list.search'),
+  columns: [
+    { field: 'LadingNo', kind: 'number', fixed: 'start', sortable: true, width: 164 },
+    { field: 'CompanyName', width: 116 },
+    { field: 'LadingState', kind: 'status', enumeration: billOfLading.enumeration, tones: DESK_TONES, width: 150 },
+    { field: 'HblNo', kind: 'number', width: 168, sortable: true },
+    ...voyageColumns,
+  ],
+  filters: [
+    { field: 'ContractCompanyId', kind: 'choice', useOptions: useCompanyOptions },
+    { field: 'BlType', kind: 'choice', enumeration: 'BlType' },
+    { field: 'BlReleaseType', kind: 'choice', enumeration: 'BlReleaseType' },
+    { field: 'CreatedTime', kind: 'dates' },
+  ],
+  tabs: statusTabs(billOfLading, 'LadingState', getDeskLadingCounts),
+  actions: deskActions,
+})
+
+/** All companies' bills of lading, those that changed last first. */
+export default function DeskLadings() {
+  return <ListPage list={list} />
+}

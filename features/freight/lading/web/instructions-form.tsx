@@ -1,0 +1,160 @@
+import { Button, Select } from 'antd'
+import { createContext, useContext, useState } from 'react'
+import type { z } from 'zod'
+import { getLadings as getStoredParties, saveLading as saveParties } from '#features/account/addresses/contract.ts'
+import { LADING as PARTIES } from '#features/account/addresses/routes.ts'
+import { ladingFields as partyFields, PARTY } from '#features/account/addresses/rules.ts'
+import { call } from '#kit/web/client.ts'
+import { useForm, useFormScope } from '#kit/web/form/hooks.ts'
+import { FormPage } from '#kit/web/form/form-page.tsx'
+import { MoveDialog } from '#kit/web/form/move-dialog.tsx'
+import type { FormButton, FormSpec } from '#kit/web/form/form-spec.ts'
+import type { FormStore } from '#kit/web/form/store.ts'
+import { invalidate, useRead } from '#kit/web/query.ts'
+import { useCan } from '#kit/web/session.tsx'
+import { useText } from '#kit/web/text.ts'
+import { toast } from '#kit/web/toast.ts'
+import { previewDeskLading, previewLading, type LadingDetail } from '../contract.ts'
+import { instructionFields, instructionWarnings, isOpen, MAX, RELEASE, TERMS, type Instructions } from '../rules.ts'
+import { lading } from '../text/keys.ts'
+import { DrawnPaper } from './paper.tsx'
+import { CutOffLine, DeskTodoLine, TodoLine } from './todo-line.tsx'
+import css from './lading.module.css'
+
+export type Values = Partial<Record<keyof Instructions, unknown>>
+type Bill = LadingDetail & { readonly ContractCompanyId?: number }
+
+const BillContext = createContext<Bill | undefined>(undefined)
+const useBill = () => useContext(BillContext)!
+
+const party = (field: 'Shipper' | 'Consignee' | 'NotifyParty') => ({ field, kind: 'longText', max: PARTY.max, wide: true }) as const
+const MOST = 100
+
+/** Parties that the company keeps in its settings: taken over as a whole, or kept from here. */
+function StoredParties() {
+  const t = useText(lading)
+  const can = useCan()
+  const { form } = useFormScope()
+  const [isKeeping, setKeeping] = useState(false)
+  const { data } = useRead(getStoredParties, { PageSize: MOST }, { silent: true, enabled: can(PARTIES) })
+  if (!can(PARTIES)) return null
+  const take = (id: number) => {
+    const stored = data?.Items.find((one) => one.Id === id)
+    if (stored) for (const field of ['Shipper', 'Consignee', 'NotifyParty'] as const) form.set(field, stored[field])
+  }
+  return (
+    <div className={css.stored}>
+      <Select aria-label={t('action.fromStored')} placeholder={t('action.choose')} value={null} options={(data?.Items ?? []).map((one) => ({ value: one.Id, label: one.TemplateName }))} onChange={take as never} showSearch={{ optionFilterProp: 'label' }} />
+      {can(`${PARTIES}:edit`) && <Button onClick={() => setKeeping(true)}>{t('action.saveParties')}</Button>}
+      {isKeeping && <KeepDialog form={form} close={() => setKeeping(false)} />}
+    </div>
+  )
+}
+
+const naming = partyFields.pick({ TemplateName: true })
+
+function KeepDialog({ form, close }: { form: FormStore<object>; close: () => void }) {
+  const t = useText(lading)
+  return (
+    <MoveDialog
+      open
+      title={t('action.saveParties')}
+      ok={t('action.save')}
+      schema={naming}
+      fields={[{ field: 'TemplateName', wide: true }]}
+      text={lading}
+      onSubmit={async (values, key) => {
+        const { Shipper, Consignee, NotifyParty } = form.values() as Record<string, string>
+        await call(saveParties, { ...(values as z.output<typeof naming>), Shipper: Shipper ?? '', Consignee: Consignee ?? '', NotifyParty: NotifyParty ?? '' }, { key, silent: true })
+        toast.success(t('done.kept'))
+        void invalidate(getStoredParties)
+        close()
+      }}
+      onClose={close}
+    />
+  )
+}
+
+const asText = (form: FormStore<object>) => JSON.stringify(form.values())
+
+/** The paper as it will be, while it is written; what breaks a rule is left as it was. */
+function LivePaper() {
+  const t = useText(lading)
+  const bill = useBill()
+  const { form } = useFormScope()
+  const values = JSON.parse(useForm(form, asText)) as Record<string, unknown>
+  const Fields = Object.fromEntries(Object.entries(instructionFields.shape).flatMap(([field, schema]) => {
+    const { success, data } = (schema as z.ZodType).safeParse(values[field])
+    return success ? [[field, data]] : []
+  }))
+  const isDesk = bill.ContractCompanyId !== undefined
+  return isDesk ? (
+    <DrawnPaper op={previewDeskLading} input={{ ContractCompanyId: bill.ContractCompanyId!, Id: bill.LadingId, Fields }} hint={t('hint.preview')} />
+  ) : (
+    <DrawnPaper op={previewLading} input={{ ladingId: bill.LadingId, Fields }} hint={t('hint.preview')} />
+  )
+}
+
+function Notice() {
+  const bill = useBill()
+  const isDesk = bill.ContractCompanyId !== undefined
+  return <div className={css.notice}>{isDesk ? <DeskTodoLine bill={bill} /> : isOpen(bill.LadingState) ? <TodoLine bill={bill} /> : <CutOffLine bill={bill} />}</div>
+}
+
+function useTerms() {
+  const t = useText(lading)
+  return TERMS.map((value) => ({ value, label: t(`term.${value}`) }))
+}
+
+function formOf(bill: Bill, button: FormButton<Values>): FormSpec<Values> {
+  const isOriginal = bill.BlReleaseType === RELEASE.original
+  return {
+    name: `lading-${bill.LadingId}`,
+    text: lading,
+    schema: instructionFields,
+    warn: (values) => instructionWarnings(values, bill.OrderTotals),
+    notice: Notice,
+    sections: [
+      { name: 'parties', title: lading('section.parties'), hint: lading('help.party'), fields: [party('Shipper'), party('Consignee'), { ...party('NotifyParty'), help: lading('help.notify') }], ...(bill.ContractCompanyId === undefined && { content: StoredParties }) },
+      {
+        name: 'goods',
+        title: lading('section.goods'),
+        fields: [
+          { field: 'Packages', kind: 'number' },
+          { field: 'PackageType', kind: 'enum', enumeration: 'PackageType' },
+          { field: 'GrossWeight', kind: 'number', unit: 'kg' },
+          { field: 'Volume', kind: 'number', unit: 'm³' },
+          { field: 'Marks', kind: 'longText', max: MAX.marks, wide: true },
+          { field: 'GoodsDescription', kind: 'longText', max: MAX.goods, wide: true, help: lading('help.goods') },
+        ],
+      },
+      {
+        name: 'terms',
+        title: lading('section.terms'),
+        fields: [
+          { field: 'FreightTerm', kind: 'choice', useOptions: useTerms },
+          { field: 'OriginalsCount', kind: 'number', help: lading('help.originals'), when: () => isOriginal },
+        ],
+      },
+    ],
+    side: LivePaper,
+    buttons: [button],
+  }
+}
+
+function valuesOf(bill: Bill): Values {
+  const { Shipper, Consignee, NotifyParty, Marks, GoodsDescription, Packages, PackageType, GrossWeight, Volume, FreightTerm, OriginalsCount } = bill
+  return { Shipper, Consignee, NotifyParty, Marks, GoodsDescription, Packages, PackageType, GrossWeight, Volume, FreightTerm, OriginalsCount }
+}
+
+/** What goes into a bill of lading, with the paper beside it; for its customer and for staff who amend it. */
+export function InstructionsForm({ bill, button, title }: { bill: Bill; button: FormButton<Values>; title: string }) {
+  const [form] = useState(() => formOf(bill, button))
+  return (
+    <BillContext value={bill}>
+      <div className={css.withPaper}>
+        <FormPage form={form} title={title} initial={valuesOf(bill)} />
+      </div>
+    </BillContext>
+  )
+}

@@ -1,0 +1,53 @@
+import { Button, Result } from 'antd'
+import { useNavigate, useSearchParams } from 'react-router'
+import { Waiting } from '#kit/web/detail/waiting.tsx'
+import { formButton } from '#kit/web/form/form-spec.ts'
+import { useRead } from '#kit/web/query.ts'
+import { useTabTitle } from '#kit/web/shell/context.ts'
+import { useText } from '#kit/web/text.ts'
+import { getLading, submitSi, type LadingDetail } from '../contract.ts'
+import { BILL_LIST, billPath, BILLS } from '../routes.ts'
+import { isOpen, type Instructions } from '../rules.ts'
+import { lading } from '../text/keys.ts'
+import { InstructionsForm } from './instructions-form.tsx'
+import { READS } from './reads.ts'
+
+const send = (bill: LadingDetail) =>
+  formButton(submitSi, {
+    label: lading('move.submit'),
+    permission: `${BILLS}:edit`,
+    stale: READS,
+    input: (fields: Instructions) => ({ ...fields, LadingId: bill.LadingId, RowVersion: bill.RowVersion }),
+    done: () => ({
+      title: lading('done.sent'),
+      number: bill.LadingNo,
+      next: [
+        { label: lading('action.open'), to: billPath(bill.LadingId) },
+        { label: lading('action.toList'), to: BILL_LIST },
+      ],
+    }),
+  })
+
+/** Shipping instructions of one bill, for as long as its customer may still write them (SPEC 4). */
+export default function InstructionsScreen() {
+  const t = useText(lading)
+  const go = useNavigate()
+  const ladingId = Number(useSearchParams()[0].get('ladingId'))
+  const read = useRead(getLading, { ladingId }, { silent: true })
+  useTabTitle(read.data && `${t('menu.instructions')} ${read.data.LadingNo}`)
+  if (!read.data) return <Waiting read={read} />
+  if (!isOpen(read.data.LadingState)) {
+    return (
+      <Result
+        status="info"
+        title={t('error.locked')}
+        extra={
+          <Button type="primary" onClick={() => void go(billPath(ladingId))}>
+            {t('action.open')}
+          </Button>
+        }
+      />
+    )
+  }
+  return <InstructionsForm key={read.data.RowVersion} bill={read.data} title={`${t('menu.instructions')} · ${read.data.LadingNo}`} button={send(read.data)} />
+}

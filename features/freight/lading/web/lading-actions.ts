@@ -1,0 +1,28 @@
+import { orderPath } from '#features/freight/core/rules.ts'
+import { text } from '#kit/shared/fields.ts'
+import { machineActions, type Action } from '#kit/web/parts/action.ts'
+import { z } from 'zod'
+import { askChange, confirmLading, type LadingRow } from '../contract.ts'
+import { BILLS, instructionsPath } from '../routes.ts'
+import { billOfLading, isOpen, MAX } from '../rules.ts'
+import { lading } from '../text/keys.ts'
+
+type Acted = Pick<LadingRow, 'LadingId' | 'LadingState' | 'OrderId' | 'OrderLoaddingAndServiceScopeType'>
+
+const permission = `${BILLS}:edit`
+const { rejected } = billOfLading.states
+
+/** What a customer does with a bill of lading, the next move first; the same in list and detail. */
+export const ladingActions: Action<Acted>[] = [
+  { name: 'instructions', label: lading('action.instructions'), permission, when: (row) => isOpen(row.LadingState) && row.LadingState !== rejected, to: (row) => instructionsPath(row.LadingId) },
+  { name: 'again', label: lading('action.again'), permission, when: (row) => row.LadingState === rejected, to: (row) => instructionsPath(row.LadingId) },
+  ...machineActions(billOfLading, 'customer', (row: Acted) => row.LadingState, lading, {
+    confirm: { op: confirmLading, permission, ask: lading('ask.confirm'), form: { schema: z.object({}), fields: [], text: lading }, input: (row: Acted) => ({ ladingId: row.LadingId }) },
+    askChange: {
+      op: askChange, permission, minor: true, ask: lading('ask.askChange'),
+      form: { schema: z.object({ Text: text({ max: MAX.change }) }), fields: [{ field: 'Text', kind: 'longText', max: MAX.change, wide: true }], text: lading },
+      input: (row: Acted, values: { Text: string }) => ({ LadingId: row.LadingId, ...values }),
+    },
+  }),
+  { name: 'order', label: lading('action.order'), minor: true, to: (row) => orderPath(row.OrderLoaddingAndServiceScopeType, row.OrderId) },
+]

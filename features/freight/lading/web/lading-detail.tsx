@@ -1,0 +1,52 @@
+import { useSearchParams } from 'react-router'
+import { DetailPage, type DetailSpec } from '#kit/web/detail/detail-page.tsx'
+import { EnumStatus } from '#kit/web/parts/status.tsx'
+import { useRead } from '#kit/web/query.ts'
+import { useTabTitle } from '#kit/web/shell/context.ts'
+import { getLading, previewLading, type LadingDetail } from '../contract.ts'
+import { billOfLading, isOpen } from '../rules.ts'
+import { lading } from '../text/keys.ts'
+import { billSections } from './detail-sections.tsx'
+import { ladingActions } from './lading-actions.ts'
+import { BillPaper } from './paper.tsx'
+import { READS, ZONE } from './reads.ts'
+import { DifferenceLine, OutdatedLine, TodoLine } from './todo-line.tsx'
+import { TONES } from './tones.ts'
+import { ladingText } from './words.ts'
+import css from './lading.module.css'
+
+const detail: DetailSpec<LadingDetail> = {
+  text: ladingText as never,
+  nameOf: (bill) => bill.LadingNo,
+  status: (bill) => <EnumStatus enumeration={billOfLading.enumeration} value={bill.LadingState} tones={TONES} />,
+  zone: ZONE,
+  actions: ladingActions,
+  stale: READS,
+  sections: [
+    {
+      name: 'todo',
+      title: lading('section.todo'),
+      content: (bill) => (
+        <>
+          <TodoLine bill={bill} />
+          {isOpen(bill.LadingState) && <DifferenceLine bill={bill} />}
+          <OutdatedLine bill={bill} />
+        </>
+      ),
+    },
+    ...billSections<LadingDetail>(TONES),
+  ],
+  side: (bill) => <BillPaper bill={bill} op={previewLading} input={{ ladingId: bill.LadingId }} />,
+}
+
+/** One bill of lading: what is to do, what it says, and the paper beside it. */
+export default function LadingDetailScreen() {
+  const ladingId = Number(useSearchParams()[0].get('ladingId'))
+  const read = useRead(getLading, { ladingId }, { silent: true })
+  useTabTitle(read.data?.LadingNo)
+  return (
+    <div className={css.withPaper}>
+      <DetailPage detail={detail} read={read} />
+    </div>
+  )
+}

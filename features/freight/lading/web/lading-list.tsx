@@ -1,0 +1,61 @@
+import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
+import { ListPage } from '#kit/web/list/list-page.tsx'
+import { getLadingCounts, getLadings, type LadingRow } from '../contract.ts'
+import { billPath } from '../routes.ts'
+import { billOfLading } from '../rules.ts'
+import { lading } from '../text/keys.ts'
+import { Boxes, CutOff, PartyName, Route, Ship } from './cells.tsx'
+import { ladingActions } from './lading-actions.ts'
+import { ZONE } from './reads.ts'
+import { TONES } from './tones.ts'
+import { ladingText } from './words.ts'
+
+/** Columns that customers and staff see alike. */
+export const voyageColumns = [
+  { field: 'PortOfLoading', width: 210, grow: true, render: (row: LadingRow) => <Route row={row} /> },
+  { field: 'Vessel', width: 210, render: (row: LadingRow) => <Ship row={row} /> },
+  { field: 'Etd', kind: 'date', width: 112, sortable: true },
+  { field: 'SiCutOff', width: 148, sortable: true, render: (row: LadingRow) => <CutOff row={row} /> },
+  { field: 'BlType', kind: 'enum', enumeration: 'BlType', width: 136 },
+  { field: 'BlReleaseType', kind: 'enum', enumeration: 'BlReleaseType', width: 128 },
+  { field: 'Shipper', width: 200, render: (row: LadingRow) => <PartyName text={row.Shipper} /> },
+  { field: 'Consignee', width: 200, render: (row: LadingRow) => <PartyName text={row.Consignee} /> },
+  { field: 'Packages', kind: 'quantity', width: 92 },
+  { field: 'GrossWeight', kind: 'measure', unit: 'kg', width: 118, sortable: true },
+  { field: 'Volume', kind: 'measure', unit: 'm³', width: 112, sortable: true },
+  { field: 'ContainerNos', width: 168, render: (row: LadingRow) => <Boxes row={row} /> },
+  { field: 'MblNo', kind: 'number', width: 168, hidden: true },
+  { field: 'Eta', kind: 'date', width: 112, sortable: true, hidden: true },
+  { field: 'IssueDate', kind: 'date', width: 124, sortable: true },
+  { field: 'CreatedTime', kind: 'dateTime', width: 164, sortable: true },
+] as const
+
+const list = listOf(getLadings, {
+  name: 'bills-of-lading',
+  title: lading('menu.list'),
+  text: ladingText,
+  id: (row) => row.LadingId,
+  nameOf: (row) => row.LadingNo,
+  detail: (row) => billPath(row.LadingId),
+  zone: ZONE,
+  topic: 'order_bill_of_lading',
+  search: lading('list.search'),
+  columns: [
+    { field: 'LadingNo', kind: 'number', fixed: 'start', sortable: true, width: 164 },
+    { field: 'LadingState', kind: 'status', enumeration: billOfLading.enumeration, tones: TONES, width: 150 },
+    { field: 'HblNo', kind: 'number', width: 168, sortable: true },
+    ...voyageColumns,
+  ],
+  filters: [
+    { field: 'BlType', kind: 'choice', enumeration: 'BlType' },
+    { field: 'BlReleaseType', kind: 'choice', enumeration: 'BlReleaseType' },
+    { field: 'CreatedTime', kind: 'dates' },
+  ],
+  tabs: statusTabs(billOfLading, 'LadingState', getLadingCounts),
+  actions: ladingActions,
+})
+
+/** SPEC 2: bills of lading. */
+export default function LadingList() {
+  return <ListPage list={list} />
+}

@@ -1,0 +1,118 @@
+import { useNow } from '#features/freight/schedules/web/parts/use-now.ts'
+import { useFormat } from '#kit/web/format.ts'
+import { ToneMark } from '#kit/web/parts/status.tsx'
+import type { Tone } from '#kit/web/theme.ts'
+import { useText } from '#kit/web/text.ts'
+import type { LadingDetail, LadingRow } from '../contract.ts'
+import { billOfLading, cutOffState, hasSailed, RELEASE } from '../rules.ts'
+import { lading } from '../text/keys.ts'
+import { ZONE } from './reads.ts'
+import { DESK_TONES, TONES } from './tones.ts'
+import css from './lading.module.css'
+
+const { instructions, review, rejected, toConfirm, confirmed, issued } = billOfLading.states
+
+function Line({ tone, children }: { tone: Tone; children: string }) {
+  return (
+    <p className={css.todo}>
+      <ToneMark tone={tone} />
+      <span>{children}</span>
+    </p>
+  )
+}
+
+/** Until when instructions are taken, once that is near; what is late is said, and refused by nobody here. */
+export function CutOffLine({ bill }: { bill: Pick<LadingRow, 'SiCutOff'> }) {
+  const t = useText(lading)
+  const format = useFormat()
+  const state = cutOffState(bill.SiCutOff, useNow())
+  if (state === 'past') return <Line tone="problem">{t('hint.past')}</Line>
+  return state === 'near' ? <Line tone="waiting">{t('hint.near', { time: format.dateTime(bill.SiCutOff, ZONE) })}</Line> : null
+}
+
+/** What its customer should know and do about a bill. */
+export function TodoLine({ bill }: { bill: LadingRow }) {
+  return (
+    <>
+      <Line tone={TONES[bill.LadingState] ?? 'draft'}>{useTodo(bill)}</Line>
+      {(bill.LadingState === instructions || bill.LadingState === rejected) && <CutOffLine bill={bill} />}
+    </>
+  )
+}
+
+function useTodo(bill: LadingRow): string {
+  const t = useText(lading)
+  const format = useFormat()
+  const no = bill.HblNo ?? bill.MblNo ?? bill.LadingNo
+  switch (bill.LadingState) {
+    case instructions:
+      return bill.SiCutOff ? t('hint.instructionsUntil', { time: format.dateTime(bill.SiCutOff, ZONE) }) : t('hint.instructions')
+    case review:
+      return bill.ChangeText ? t('hint.changeAsked', { text: bill.ChangeText }) : t('hint.review')
+    case rejected:
+      return t('hint.rejected', { reason: bill.RejectReason ?? '' })
+    case toConfirm:
+      return t('hint.toConfirm')
+    case confirmed:
+      return t('hint.confirmed')
+    default:
+      return t(bill.LadingState === issued ? 'hint.issued' : 'hint.released', { no })
+  }
+}
+
+/** What the release of a bill depends on, where it is known. */
+type Deskish = LadingRow & Partial<Record<'IsTelexApproved' | 'IsPaid' | 'IsMonthly', boolean>>
+
+/** What staff should know and do about a bill. */
+export function DeskTodoLine({ bill }: { bill: Deskish }) {
+  const tone = bill.LadingState === confirmed && !hasSailed(bill.OrderStatus) ? 'moving' : (DESK_TONES[bill.LadingState] ?? 'draft')
+  return (
+    <>
+      <Line tone={tone}>{useDeskTodo(bill)}</Line>
+      {bill.LadingState <= rejected && <CutOffLine bill={bill} />}
+    </>
+  )
+}
+
+function useDeskTodo(bill: Deskish): string {
+  const t = useText(lading)
+  switch (bill.LadingState) {
+    case instructions:
+      return t('hint.deskInstructions')
+    case review:
+      return bill.ChangeText ? t('hint.deskChange', { text: bill.ChangeText }) : t('hint.deskReview')
+    case rejected:
+      return t('hint.deskRejected', { reason: bill.RejectReason ?? '' })
+    case toConfirm:
+      return t('hint.deskToConfirm')
+    case confirmed:
+      return t(hasSailed(bill.OrderStatus) ? 'hint.deskToIssue' : 'hint.deskConfirmed')
+    case issued: {
+      const needs = needsOf(bill)
+      return needs.length > 0 ? t('hint.deskIssued', { what: needs.map((need) => t(`hint.${need}`)).join(', ') }) : t('hint.deskFree')
+    }
+    default:
+      return t('hint.deskReleased')
+  }
+}
+
+function needsOf({ BlReleaseType, IsTelexApproved, IsPaid, IsMonthly }: Deskish): ('needTelex' | 'needPayment' | 'needOriginals')[] {
+  if (BlReleaseType === RELEASE.original) return ['needOriginals']
+  if (BlReleaseType === RELEASE.waybill) return []
+  return [...(IsTelexApproved === false ? (['needTelex'] as const) : []), ...(IsPaid === false && IsMonthly === false ? (['needPayment'] as const) : [])]
+}
+
+/** What of the paper no longer agrees with the order. */
+export function OutdatedLine({ bill }: { bill: Pick<LadingDetail, 'IsDraftOutdated'> }) {
+  const t = useText(lading)
+  return bill.IsDraftOutdated ? <Line tone="problem">{t('hint.outdated')}</Line> : null
+}
+
+/** Totals that are not those of the order. */
+export function DifferenceLine({ bill }: { bill: LadingDetail }) {
+  const t = useText(lading)
+  const format = useFormat()
+  const { Packages, GrossWeight, Volume } = bill.OrderTotals
+  if (bill.Packages === null || (bill.Packages === Packages && bill.GrossWeight === GrossWeight && bill.Volume === Volume)) return null
+  return <Line tone="waiting">{t('hint.differs', { packages: format.quantity(Packages), weight: format.quantity(GrossWeight), volume: format.quantity(Volume) })}</Line>
+}
