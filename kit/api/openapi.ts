@@ -6,8 +6,7 @@ type Json = Record<string, unknown>
 
 /** The OpenAPI 3.1 document of all calls, made from their declarations. */
 export function openApi(ops: readonly Op[], version: string): Json {
-  const paths: Record<string, Json> = {}
-  for (const op of ops) paths[op.path] = { [op.method.toLowerCase()]: operation(op) }
+  let paths: Json | undefined
   return {
     openapi: '3.1.0',
     info: {
@@ -23,7 +22,10 @@ export function openApi(ops: readonly Op[], version: string): Json {
         staff: { type: 'http', scheme: 'bearer', description: 'Token of /desk/api/Session/Login, or its cookie' },
       },
     },
-    paths,
+    // Large, and seldom asked for.
+    get paths() {
+      return (paths ??= Object.fromEntries(ops.map((op) => [op.path, { [op.method.toLowerCase()]: operation(op) }])))
+    },
   }
 }
 

@@ -1,4 +1,4 @@
-import nodemailer from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import type { Config } from '#kit/api/config.ts'
 import type { Language } from '#kit/shared/text.ts'
 import type { Channel, Template } from '../rules.ts'
@@ -43,12 +43,14 @@ function httpDriver(url: string, token: string | undefined, timeoutMs: number): 
   }
 }
 
-/** The message id is the delivery's, by which mail servers recognise a repeat. */
+/** The message id is the delivery's, by which mail servers recognise a repeat. The library comes with the first mail: most servers of ours send none. */
 function smtpDriver(url: string, from: string, timeoutMs: number): Driver {
-  const transport = nodemailer.createTransport({ url, connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs })
+  let opened: Promise<Transporter> | undefined
+  const open = async () => (await import('nodemailer')).default.createTransport({ url, connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs })
   return {
     async send(delivery) {
       const { DeliveryId, Recipient, Content } = delivery
+      const transport = await (opened ??= open())
       await transport.sendMail({
         from,
         to: { name: '', address: Recipient },

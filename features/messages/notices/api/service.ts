@@ -22,17 +22,20 @@ export async function keepNotice(db: Db, { Id, RowVersion, Texts, PublishTime, E
     : await db.insertInto('warehouse_notice').values({ ...values, NoticeNumberStr: await numberOf(CountryCode, takeNumber), CreatedBy: userId, CreatedTime: now() }).returning('Id').executeTakeFirst()
   if (!saved) return refuse('changed', kit('error.changed'))
   await db.deleteFrom('warehouse_notice_text').where('NoticeId', '=', saved.Id).execute()
-  await db.insertInto('warehouse_notice_text').values(written(Texts).map((text) => ({ NoticeId: saved.Id, ...text }))).execute()
+  await db.insertInto('warehouse_notice_text').values((await written(Texts)).map((text) => ({ NoticeId: saved.Id, ...text }))).execute()
   return saved.Id
 }
 
 const numberOf = (country: string, takeNumber: TakeNumber) => takeNumber(`N${country}${dayIn(zoneOf(country)).replaceAll('-', '')}`, 2)
 
 function written(texts: NoticeTexts) {
-  return LANGUAGES.filter((language) => isWritten(texts[language])).map((language) => {
-    const { NotifyTitle, NotifyContent } = texts[language]
-    return { Language: language, NotifyTitle, NotifyContent: cleanHtml(NotifyContent) }
-  })
+  const languages = LANGUAGES.filter((language) => isWritten(texts[language]))
+  return Promise.all(
+    languages.map(async (language) => {
+      const { NotifyTitle, NotifyContent } = texts[language]
+      return { Language: language, NotifyTitle, NotifyContent: await cleanHtml(NotifyContent) }
+    }),
+  )
 }
 
 /** More than this nobody reads in a dialog. */

@@ -28,7 +28,7 @@ export async function keepArticle(db: Db, { Id, RowVersion, Texts, PublishState,
     : await db.insertInto('article').values({ ...values, CreatedBy: userId, CreatedTime: now() }).returning('Id').executeTakeFirst()
   if (!saved) return refuse('changed', kit('error.changed'))
   await db.deleteFrom('article_text').where('ArticleId', '=', saved.Id).execute()
-  await db.insertInto('article_text').values(written(Texts).map((text) => ({ ArticleId: saved.Id, ...text }))).execute()
+  await db.insertInto('article_text').values((await written(Texts)).map((text) => ({ ArticleId: saved.Id, ...text }))).execute()
   return saved.Id
 }
 
@@ -42,11 +42,11 @@ export async function keepSolution(db: Db, { ProductType, RowVersion, Texts, Pub
     .executeTakeFirst()
   if (!saved) refuse('changed', kit('error.changed'))
   await db.deleteFrom('solution_text').where('ProductType', '=', ProductType).execute()
-  await db.insertInto('solution_text').values(written(Texts).map((text) => ({ ProductType, ...text }))).execute()
+  await db.insertInto('solution_text').values((await written(Texts)).map((text) => ({ ProductType, ...text }))).execute()
 }
 
 function written(texts: Texts) {
-  return LANGUAGES.filter((language) => isWritten(texts[language])).map((Language) => ({ Language, ...texts[Language], ContentHtml: cleanHtml(texts[Language].ContentHtml) }))
+  return Promise.all(LANGUAGES.filter((language) => isWritten(texts[language])).map(async (Language) => ({ Language, ...texts[Language], ContentHtml: await cleanHtml(texts[Language].ContentHtml) })))
 }
 
 export async function keepColumn(db: Db, { Id, RowVersion, Name, ParentId, Code, Sort }: ColumnFields & Known): Promise<number> {
