@@ -6,10 +6,11 @@ import { saveCompany, submitCompanyReview } from '#features/account/company/cont
 import { commitImport, discardImport, downloadFile, downloadResult, getUploadRecord, uploadFile } from '#features/account/files/contract.ts'
 import { deleteImporter, getImporter, saveImporter, submitImporter } from '#features/account/importers/contract.ts'
 import {
-  applyDelivery, applyHold, applyTelex, cancelOrder as cancelFreight, checkWarehousingByType, checkWarehousingFcl, checkWarehousingLcl, confirmPreFile, confirmPreFileByOrder, confirmTrunkingFee, createOrder as placeOrder, deleteDraft, downloadLabels, getAirCopy,
-  getApplications, getAttachments, getDraft, getHistoryAttachments, getLclCopy, getOrder, getOrderQuote, getReceiptLink, getSoFile, handInOrder, markSoDownloaded, saveDraft, updateCartons, updateCustoms, updateHistoryAttachments, updateLots, updateOrder, updatePayee,
+  applyDelivery, applyHold, applyTelex, cancelOrder as cancelFreight, checkWarehousingByType, checkWarehousingFcl, checkWarehousingLcl, confirmPreFile, confirmPreFileByOrder, confirmTrunkingFee, createOrder as placeOrder, deleteDraft, getAirCopy,
+  getApplications, getDraft, getLclCopy, getOrder, getOrderQuote, getReceiptLink, getSoFile, handInOrder, markSoDownloaded, saveDraft, updateCartons, updateCustoms, updateLots, updateOrder, updatePayee,
   withdrawApplication,
 } from '#features/freight/orders/contract.ts'
+import { attachPapers, downloadLabels, downloadPapers, getAttachments, getHistoryAttachments, getPortDrops, getProofs, removePaper, updateHistoryAttachments } from '#features/freight/papers/contract.ts'
 import { setUnsubscribed } from '#features/account/push/contract.ts'
 import { endDevice, login, loginByQuickLogin } from '#features/account/session/contract.ts'
 import { answerAdminRequest, askAgain, cancelRequest, deleteRequest, exportQuotedPrice, getFreightDetail, getRequest, requestLcl } from '#features/freight/quotes/contract.ts'
@@ -174,6 +175,10 @@ export function namingCalls(WarehouseId: number): Naming[] {
     [confirmPreFileByOrder, ({ freight }) => ({ OrderId: freight })],
     [markSoDownloaded, ({ freight }) => ({ OrderId: freight })],
     [updateHistoryAttachments, ({ freight, file }) => ({ OrderId: freight, Type: 168003, Items: [{ FileId: file, FileName: 'x.pdf' }] })],
+    [attachPapers, ({ freight, file }) => ({ OrderId: freight, Files: [{ Type: 168003, FileId: file, FileName: 'x.pdf' }] })],
+    [removePaper, ({ freight, file }) => ({ OrderId: freight, Type: 168003, FileId: file })],
+    [downloadPapers, ({ freight }) => ({ OrderIds: [freight] })],
+    ...[getProofs, getPortDrops].map((op): Naming => [op as Op, ({ freight }) => ({ OrderId: freight })]),
     [deleteDraft, ({ draft }) => ({ OrderId: draft })],
 
     [getPlan, ({ plan }) => ({ Id: plan })],

@@ -80,6 +80,12 @@ import { orderHandlers } from '#features/freight/orders/api/handlers.ts'
 import { orderMessages } from '#features/freight/orders/messages.ts'
 import { orderQueues } from '#features/freight/orders/queue.ts'
 import { orderTodos } from '#features/freight/orders/todo.ts'
+import * as papersContract from '#features/freight/papers/contract.ts'
+import { paperDeskHandlers } from '#features/freight/papers/api/desk-handlers.ts'
+import { paperHandlers } from '#features/freight/papers/api/handlers.ts'
+import { paperMessages } from '#features/freight/papers/messages.ts'
+import { paperQueues } from '#features/freight/papers/queue.ts'
+import { paperTodos } from '#features/freight/papers/todo.ts'
 import * as placesContract from '#features/freight/places/contract.ts'
 import { placeHandlers } from '#features/freight/places/api/handlers.ts'
 import * as quotesContract from '#features/freight/quotes/contract.ts'
@@ -111,18 +117,18 @@ import type { Op } from '#kit/shared/op.ts'
 /** What handlers and jobs need from the running server. */
 export type Running = { config: Config; pool: Pool; store: FileStore; log: FastifyBaseLogger; jobs: () => Jobs }
 
-const contracts: Record<string, unknown>[] = [clientErrorsContract, dictionaryContract, filesContract, outboxContract, pushContract, sessionContract, usersContract, homeContract, tourContract, inboxContract, noticesContract, upgradeContract, sitesContract, productsContract, inboundContract, stockContract, dropshipContract, ratesContract, quotesContract, ordersContract, placesContract, schedulesContract, companyContract, addressesContract, importersContract, contentContract, enquiryContract, companiesContract, clockContract]
+const contracts: Record<string, unknown>[] = [clientErrorsContract, dictionaryContract, filesContract, outboxContract, pushContract, sessionContract, usersContract, homeContract, tourContract, inboxContract, noticesContract, upgradeContract, sitesContract, productsContract, inboundContract, stockContract, dropshipContract, ratesContract, quotesContract, ordersContract, papersContract, placesContract, schedulesContract, companyContract, addressesContract, importersContract, contentContract, enquiryContract, companiesContract, clockContract]
 
 /** Every call that is mounted; deleting a feature is deleting its folder and its lines here and in features/mounted.ts. */
 export const catalogue: Catalogue = { directories, routes, ops: contracts.flatMap(opsOf) }
 
 /** What follows from events, in this order: messages, and that they are told outside the portal. */
-export const eventHandlers: EventHandler[] = [messagesFrom([...productMessages, ...inboundMessages, ...dropshipMessages, ...quoteMessages, ...orderMessages, ...companyMessages, ...importerMessages, ...ladingMessages]), pushLater]
+export const eventHandlers: EventHandler[] = [messagesFrom([...productMessages, ...inboundMessages, ...dropshipMessages, ...quoteMessages, ...orderMessages, ...paperMessages, ...companyMessages, ...importerMessages, ...ladingMessages]), pushLater]
 
 const exporters = [productExporter, planExporter, stockExporter, logExporter, lockExporter, ageExporter, dropshipExporter, outboundExporter, requestExporter, orderExporter] as Exporter[]
 
-const todos = [...productTodos, ...inboundTodos, ...quoteTodos, ...orderTodos]
-const queues = [...productQueues, ...inboundQueues, ...dropshipQueues, ...quoteQueues, ...orderQueues, ...companyQueues, ...importerQueues, ...ladingQueues]
+const todos = [...productTodos, ...inboundTodos, ...quoteTodos, ...orderTodos, ...paperTodos]
+const queues = [...productQueues, ...inboundQueues, ...dropshipQueues, ...quoteQueues, ...orderQueues, ...paperQueues, ...companyQueues, ...importerQueues, ...ladingQueues]
 
 /** Imports take document numbers in a job, when the call that began them is long over. */
 const numbersFrom = (pool: Pool) => (prefix: string, digits: number) => nextNumber(pool, prefix, digits)
@@ -163,7 +169,9 @@ export function handlersOf(running: Running): Handler[] {
     ...rateHandlers,
     ...quoteHandlers(running),
     ...orderHandlers(running, numbersFrom(running.pool)),
-    ...orderDeskHandlers(running),
+    ...orderDeskHandlers(),
+    ...paperHandlers(running),
+    ...paperDeskHandlers(running),
     ...placeHandlers,
     ...scheduleHandlers,
     ...companyHandlers,

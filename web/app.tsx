@@ -66,7 +66,7 @@ function Portal({ started, onRetry }: { started: ReturnType<typeof attempt>; onR
   if (!ready) return <StartFailed onRetry={onRetry} />
   return (
     <DictionaryContext value={ready.dictionary}>
-      <FileCentreContext value={{ ...fileCentre, host: ready.session.StorageHost }}>
+      <FileCentreContext value={{ ...fileCentre(access), host: ready.session.StorageHost }}>
         <ColumnKeeperContext value={access === 'customer' ? columnKeeper : undefined}>
           <SessionProvider session={ready.session}>
             <RouterProvider router={router} />

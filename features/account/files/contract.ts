@@ -8,6 +8,9 @@ export const uploadedFile = z.object({ Id: id, FileName: z.string(), Size: z.num
 /** Keeps one file (multipart part `file`) for the caller's company; records refer to it by its Id. SPEC 9: under 50 MB. */
 export const uploadFile = op({ path: '/cms/api/File/Upload', access: 'customer', kind: 'upload', input: z.object({}), output: uploadedFile })
 export const uploadFiles = op({ path: '/cms/api/File/BatchUpload', access: 'customer', kind: 'upload', input: z.object({}), output: z.array(uploadedFile) })
+/** The same under the addresses that clients of orders use (SPEC 7). */
+export const uploadOfClient = op({ ...uploadFile, path: '/client/api/File/Upload' })
+export const uploadsOfClient = op({ ...uploadFiles, path: '/client/api/File/BatchUpload' })
 
 const yes = z.union([z.boolean(), z.stringbool()]).default(false)
 /** A file of the caller's company. `Inline` shows PDFs and pictures in the page; others are saved all the same. */
@@ -20,6 +23,19 @@ export const downloadCompanyFile = op({
   input: z.object({ ContractCompanyId: id, Id: id, Inline: yes }),
   output: blob,
 })
+
+/** How a file can be looked at in the page, by what it is and not by its name; of a workbook or a table of text the rows of one sheet. */
+const looked = z.object({
+  Kind: z.enum(['pdf', 'image', 'sheet', 'none']),
+  Sheets: z.array(z.string()),
+  Sheet: z.number(),
+  Rows: z.array(z.object({ Row: z.number(), Cells: z.array(z.string()) })),
+  /** Only the beginning is shown. */
+  IsCut: z.boolean(),
+})
+const looking = z.object({ Id: id, Sheet: z.coerce.number().int().min(0).max(1000).default(0) })
+export const previewFile = op({ path: '/cms/api/File/Preview', access: 'customer', kind: 'steps', input: looking, output: looked })
+export const previewCompanyFile = op({ path: '/desk/api/File/Preview', access: 'staff', kind: 'steps', input: looking.extend({ ContractCompanyId: id }), output: looked })
 
 const instant = z.iso.datetime()
 const uploadRecord = z.object({
@@ -91,6 +107,8 @@ export const getUploadRecord = op({
   input: z.object({ Id: id }),
   output: uploadRecord.extend({ Result: importResult.nullable() }),
 })
+export const getUploadRecordsOfClient = op({ ...getUploadRecords, path: '/client/api/UploadRecord/GetPageList' })
+export const getUploadRecordOfClient = op({ ...getUploadRecord, path: '/client/api/UploadRecord/Get', input: z.object({ id }) })
 /** Imports the good rows of a preview; watch the record for progress. */
 export const commitImport = op({ path: '/cms/api/UploadRecord/Commit', access: 'customer', kind: 'command', input: z.object({ Id: id }), output: recordStarted })
 /** Imports nothing of a preview. */

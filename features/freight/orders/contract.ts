@@ -1,4 +1,5 @@
 import { exportChoice } from '#features/account/files/contract.ts'
+import { attachmentGroup } from '#features/freight/papers/contract.ts'
 import { type Kind, KIND_LIST, type KindName, ORDERS } from '#features/freight/core/rules.ts'
 import { checked } from '#features/freight/receipt/contract.ts'
 import type { getPricePreview } from '#features/freight/quotes/contract.ts'
@@ -9,7 +10,7 @@ import { blob, id, ok, op, TIMEOUT, type Input, type Output } from '#kit/shared/
 import { page, pageInput, UNCOUNTED, withSpan } from '#kit/shared/page.ts'
 import { z } from 'zod'
 import { enumValues } from '#features/account/dictionary/enums.ts'
-import { cartonFields, MAWB, MAX, orderFile, placeFields, plainOrder } from './fields.ts'
+import { cartonFields, MAWB, MAX, placeFields, plainOrder } from './fields.ts'
 import { draftForm, orderFields } from './problems.ts'
 
 /** `OrderFbaDetail/GetPageList`: calls of all kinds, and of LCL where each kind has its own. */
@@ -149,11 +150,6 @@ export const handInOrder = op({ ...edit, path: at('HandIn'), input: seen, output
 
 // --- One order -----------------------------------------------------------------------------------------------------
 
-const fileRow = z.object({ Id: z.number(), FileName: z.string(), Url: z.string(), UploaderTime: z.string(), UploaderType: z.string() })
-/** SPEC 3 Attachment group; `IsDeferred` may come later, until `DueTime`. */
-const attachmentGroup = z.object({ Type: z.number(), Items: z.array(fileRow), IsDeferred: z.boolean(), DueTime: z.string().nullable(), IsMissing: z.boolean() })
-
-
 const trackingRow = z.object({ Id: z.number(), TrackingNode: z.number(), EventTime: z.string(), Location: z.string().nullable(), Remark: z.string().nullable(), Source: z.string() })
 const applyRow = z.object({
   ApplyId: z.number(), ApplyNo: z.string(), ApplyType: z.number(), ApplyState: z.number(), Reason: z.string(), NewDelivery: z.array(placeFields).nullable(), ReplyText: z.string().nullable(), ReplyTime: z.string().nullable(), CreatedTime: z.string(),
@@ -212,14 +208,8 @@ export const getOrder = {
 } as const satisfies Record<KindName, unknown>
 
 export const getApplications = op({ ...read, method: 'GET', path: at('GetApplyList'), input: byQuery, output: z.array(applyRow) })
-export const getAttachments = op({ ...read, method: 'GET', path: at('GetOrderAttachment'), input: byQuery, output: z.array(attachmentGroup) })
-/** Files as they were attached over time, replaced ones too. */
-export const getHistoryAttachments = op({ ...read, path: at('GetOrderHistoryAttachment'), input: byOrder, output: z.array(attachmentGroup) })
-export const updateHistoryAttachments = op({ ...edit, path: at('UpdateOrderHistoryAttachment'), input: byOrder.extend({ Type: orderFile.shape.Type, Items: z.array(orderFile.omit({ Type: true })).max(MAX.files) }), output: attachmentGroup })
 export const getSoFile = op({ ...read, path: at('GetSoFileAsync'), input: byQuery, output: z.object({ FileName: z.string(), Url: z.string(), IsSoDownloaded: z.boolean() }) })
 export const markSoDownloaded = op({ ...read, kind: 'command', path: at('UpdateDownloadedSoFileState'), input: byOrder, output: ok })
-/** Label files of an order, or of one shipment, as a zip. */
-export const downloadLabels = op({ ...read, kind: 'download', path: at('DownloadFBAFile'), input: byOrder.extend({ FbaShipmentId: optionalText({ max: 18 }) }), output: blob })
 
 // --- What a customer asks and confirms -----------------------------------------------------------------------------
 
@@ -307,8 +297,6 @@ export const askTrunkingFee = op({ ...move, path: desk('AskTrunkingFee'), input:
 export const sendPreFile = op({ ...move, path: desk('SendPreFile'), input: known.extend({ PreFileId: id }), output: moved })
 export const releaseHold = op({ ...move, path: desk('ReleaseHold'), input: known, output: moved })
 export const addTracking = op({ ...move, path: desk('AddTracking'), input: deskRow.extend({ TrackingNode: oneOf(enumValues('TrackingNode')), EventTime: instant, Location: optionalText({ max: 60 }), Remark: optionalText({ max: 200 }) }), output: ok })
-/** Files of a customer's order that staff add: SO, pre-file, POD. Kept as the customer's. */
-export const uploadOrderFile = op({ ...ofStaff, kind: 'upload', path: desk('Upload'), input: deskRow, output: z.object({ FileId: z.number(), FileName: z.string() }) })
 
 const deskApply = applyRow.extend({ ...owner, OrderId: z.number(), DcgNo: z.string(), OrderLoaddingAndServiceScopeType: z.number(), RowVersion: z.number() })
 const applyList = pageInput.extend({ ApplyState: z.coerce.number().int().optional(), ApplyType: z.coerce.number().int().optional(), ContractCompanyId: id.optional() })

@@ -1,6 +1,6 @@
 import { enumValues } from '#features/account/dictionary/enums.ts'
+import { orderFile } from '#features/freight/papers/contract.ts'
 import { count, day, instant, measure, money, oneOf, optional, optionalText, text } from '#kit/shared/fields.ts'
-import { fileRef } from '#kit/shared/file.ts'
 import { id } from '#kit/shared/op.ts'
 import { z } from 'zod'
 
@@ -96,10 +96,6 @@ export const placeFields = z.object({
   BookingMethod: choice('BookingMethod'),
 })
 export type Place = z.output<typeof placeFields>
-
-/** Files a customer adds, by AttachmentType; POD comes from the provider. */
-export const CUSTOMER_FILES = enumValues('AttachmentType').filter((type) => type !== 168011)
-export const orderFile = fileRef.extend({ Type: oneOf(CUSTOMER_FILES) })
 
 export const plainOrder = z.object({
   CustomerOrderNo: optionalText({ max: 32, pattern: /^[A-Za-z0-9/_-]*$/ }),

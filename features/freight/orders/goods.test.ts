@@ -6,7 +6,7 @@ import { plainOrder } from './fields.ts'
 import { dangerOf, orderTotals, placeTotals } from './goods.ts'
 import { draftForm, fieldNames, fieldsOf, isMawb, orderHints, orderProblems } from './problems.ts'
 import { changedFields, frozenFields } from './editable.ts'
-import { wantedPapers } from './papers.ts'
+import { wantedPapers } from '#features/freight/papers/rules.ts'
 
 const GOODS = { NameCn: '杯', NameEn: 'Mug', Model: 'M', BrandType: 0, Material: 'Clay', Function: 'Drinking', UnitPriceUsd: 2, Qty: 1, QtyUnit: 'pcs', HsCode: '6912001000', SalesLink: 'https://example.com', Length: 1, Width: 1, Height: 1, NetWeight: 1, GrossWeight: 1 } as const
 const PLACE = { DeliveryWarehouseType: 110004, DeliveryMode: 129001, BookingMethod: 3 } as const

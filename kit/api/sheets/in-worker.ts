@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { refuse } from '#kit/shared/refusal.ts'
 import { SHEET_MAX_FAULTS, type SheetFault, type SheetTemplate, type SheetValues } from '#kit/shared/sheet.ts'
 import { kit } from '#kit/shared/validation.ts'
+import type { SheetPreview } from './preview.ts'
 import type { SheetBatch } from './read-template.ts'
 import type { WorkerAnswer, WorkerTask } from './worker-protocol.ts'
 import type { TemplateWords } from './words.ts'
@@ -40,7 +41,13 @@ export async function markInWorker(path: string, outPath: string, faults: readon
   for await (const _ of runWorker({ kind: 'mark', path, outPath, faults: faults.slice(0, SHEET_MAX_FAULTS), words }));
 }
 
-async function* runWorker(task: WorkerTask): AsyncGenerator<SheetBatch> {
+/** `previewSheet` in a process of its own. */
+export async function previewInWorker(path: string, format: 'xlsx' | 'csv', sheet: number): Promise<SheetPreview> {
+  for await (const shown of runWorker({ kind: 'preview', path, format, sheet })) return shown as SheetPreview
+  throw new Error('the sheet worker answered nothing')
+}
+
+async function* runWorker(task: WorkerTask): AsyncGenerator<SheetBatch | SheetPreview> {
   await takeTurn()
   const worker = fork(WORKER, { serialization: 'advanced', execArgv: MEMORY, stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
   const answers = answerQueue(worker)
@@ -51,7 +58,7 @@ async function* runWorker(task: WorkerTask): AsyncGenerator<SheetBatch> {
       if (answer.kind === 'end') return
       if (answer.kind === 'refused') refuse(answer.code, answer.key, answer.params)
       if (answer.kind === 'fault') throw answer.error
-      yield answer.batch
+      yield answer.kind === 'shown' ? answer.preview : answer.batch
       send(worker, 'next')
     }
   } finally {

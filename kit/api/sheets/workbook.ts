@@ -14,6 +14,8 @@ export type Workbook = {
   readonly package: Package
   /** The first sheet a person sees. */
   readonly sheet: Entry
+  /** All that a person sees, in their order, with their names. */
+  readonly sheets: readonly { readonly name: string; readonly entry: Entry }[]
   /** The hidden sheet that names the template. */
   readonly meta: Entry | undefined
   readonly styles: Entry | undefined
@@ -51,7 +53,8 @@ export async function openWorkbook(path: string): Promise<Workbook> {
     if (stringPart) await readXml(zip.unpack(stringPart), strings.handlers)
     const styles = ofType('styles')
     const dateKinds = styles ? await readDateKinds(zip, styles) : []
-    return { package: zip, sheet: first.entry, meta: meta?.entry, styles, strings, dateKinds, is1904: outline.is1904, close: () => zip.close() }
+    const seen = sheets.filter((s) => !s.hidden && s !== meta)
+    return { package: zip, sheet: first.entry, sheets: seen, meta: meta?.entry, styles, strings, dateKinds, is1904: outline.is1904, close: () => zip.close() }
   } catch (error) {
     zip.close()
     throw asFileFault(error)

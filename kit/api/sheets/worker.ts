@@ -4,6 +4,7 @@ import { constants, setPriority } from 'node:os'
 import { Refusal } from '#kit/shared/refusal.ts'
 import type { SheetTemplate } from '#kit/shared/sheet.ts'
 import { markErrors } from './mark-errors.ts'
+import { previewSheet } from './preview.ts'
 import { readTemplate } from './read-template.ts'
 import { BATCHES_AHEAD, type WorkerAnswer, type WorkerTask } from './worker-protocol.ts'
 
@@ -18,6 +19,7 @@ const answer = (message: WorkerAnswer) => process.send!(message)
 
 async function run(task: WorkerTask): Promise<void> {
   if (task.kind === 'mark') return markErrors(task.path, task.outPath, task.faults, task.words)
+  if (task.kind === 'preview') return void answer({ kind: 'shown', preview: await previewSheet(task.path, task.format, task.sheet) })
   const template = await importTemplate(task.module, task.code)
   // The process is killed at its end, so it would not leave its cache to the next one.
   flushCompileCache()

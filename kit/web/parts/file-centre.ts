@@ -3,11 +3,12 @@ import type { Op } from '#kit/shared/op.ts'
 
 /**
  * The calls behind uploads, imports and exports. They belong to a feature, and the kit knows none: the app hands them in.
- * `upload` takes one file and answers `{ Id, FileName, Size }`; `open` is a GET with `Id` and `Inline`. `record` follows an
+ * `upload` takes one file and answers `{ Id, FileName, Size }`; `open` is a GET with `Id` and `Inline`, `preview`
+ * tells by `{ Id, Sheet }` how the file can be shown (see `FileLook`). `record` follows an
  * import or export by `{ Id }` (see `UploadRecord`), `commit` and `discard` decide on a preview, `result` fetches the
  * finished export or the marked workbook. File links lead to `host`, or to the page's own origin if it is empty.
  */
-export type FileCentre = { readonly upload: Op; readonly open: Op; readonly record: Op; readonly commit: Op; readonly discard: Op; readonly result: Op; readonly host: string }
+export type FileCentre = { readonly upload: Op; readonly open: Op; readonly preview: Op; readonly record: Op; readonly commit: Op; readonly discard: Op; readonly result: Op; readonly host: string }
 
 export const FileCentreContext = createContext<FileCentre | undefined>(undefined)
 
@@ -23,6 +24,9 @@ export function fileAddress({ open, host }: FileCentre, fileId: number, inline: 
   for (const [name, value] of Object.entries(more)) query.set(name, String(value))
   return `${host}${open.path}?${query}`
 }
+
+/** How a file can be shown in the page, by its content; of a table the rows of one sheet. */
+export type FileLook = { Kind: 'pdf' | 'image' | 'sheet' | 'none'; Sheets: string[]; Sheet: number; Rows: { Row: number; Cells: string[] }[]; IsCut: boolean }
 
 /** One broken cell of a workbook; a warning does not keep its row out. */
 export type SheetFault = { Row: number; Field: string; Cell: string; Found: string; Msg: string; Warning: boolean }

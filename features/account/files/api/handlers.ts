@@ -7,11 +7,13 @@ import { refuse } from '#kit/shared/refusal.ts'
 import type { TextKey } from '#kit/shared/text.ts'
 import { kit } from '#kit/shared/validation.ts'
 import {
-  commitImport, discardImport, downloadCompanyFile, downloadFile, downloadResult, getUploadRecord, getUploadRecords, uploadFile, uploadFiles,
+  commitImport, discardImport, downloadCompanyFile, downloadFile, downloadResult, getUploadRecord, getUploadRecordOfClient, getUploadRecords, getUploadRecordsOfClient, previewCompanyFile, previewFile, uploadFile, uploadFiles, uploadOfClient,
+  uploadsOfClient,
 } from '../contract.ts'
 import { INLINE_TYPES } from '../rules.ts'
 import { files } from '../text/keys.ts'
 import { findImporter, writeImport } from './import-job.ts'
+import { lookAt } from './look.ts'
 import { fileFor, fileOf, presentRecord, recordPage, type StoredFileRow } from './queries.ts'
 import { createRecord, failRecord, findRecord, lockRecord, stepOf, updateRecord, type RecordRow, type StoredResult } from './records.ts'
 import { XLSX, type Registry, type Running } from './service.ts'
@@ -36,22 +38,24 @@ export function filesHandlers({ store, jobs }: Running, registry: Registry): Han
   }
 
   return [
-    answer(uploadFile, async (context) => (await keep(context, context.files.slice(0, 1)))[0] ?? refuse('invalid', kit('error.noFile'))),
-    answer(uploadFiles, async (context) => (context.files.length > 0 ? keep(context, context.files) : refuse('invalid', kit('error.noFile')))),
+    ...[uploadFile, uploadOfClient].map((op) => answer(op, async (context) => (await keep(context, context.files.slice(0, 1)))[0] ?? refuse('invalid', kit('error.noFile')))),
+    ...[uploadFiles, uploadsOfClient].map((op) => answer(op, async (context) => (context.files.length > 0 ? keep(context, context.files) : refuse('invalid', kit('error.noFile'))))),
+    answer(previewFile, async ({ input, caller, transact }) => lookAt(store, await transact('read', (db) => fileFor(db, caller, input.Id)), input.Sheet)),
+    answer(previewCompanyFile, async ({ input, transact }) => lookAt(store, await transact('read', (db) => fileOf(db, input.ContractCompanyId, input.Id)), input.Sheet)),
     answer(downloadFile, async ({ input, caller, transact }) => sendFile(await transact('read', (db) => fileFor(db, caller, input.Id)), input.Inline)),
     answer(downloadCompanyFile, async ({ input, transact }) => {
       const file = await transact('read', (db) => fileOf(db, input.ContractCompanyId, input.Id))
       return sendFile(file, input.Inline)
     }),
 
-    answer(getUploadRecords, async ({ db, input, caller, say }) => {
-      const { Items, TotalCount } = await recordPage(db, caller, input)
-      return { TotalCount, Items: Items.map((row) => ({ ...row, Title: titles.has(row.TemplateCode) ? say(titles.get(row.TemplateCode)!) : '' })) }
-    }),
-    answer(getUploadRecord, async ({ db, input, caller }) => {
-      const record = ownRecord(await findRecord(db, keyOf(caller, input.Id)), caller)
-      return { ...presentRecord(record), Result: (record.Result as StoredResult | null)?.Import ?? null }
-    }),
+    ...[getUploadRecords, getUploadRecordsOfClient].map((op) =>
+      answer(op, async ({ db, input, caller, say }) => {
+        const { Items, TotalCount } = await recordPage(db, caller, input)
+        return { TotalCount, Items: Items.map((row) => ({ ...row, Title: titles.has(row.TemplateCode) ? say(titles.get(row.TemplateCode)!) : '' })) }
+      }),
+    ),
+    answer(getUploadRecord, ({ db, input, caller }) => wholeRecord(db, caller, input.Id)),
+    answer(getUploadRecordOfClient, ({ db, input, caller }) => wholeRecord(db, caller, input.id)),
 
     answer(commitImport, async ({ db, input, caller }) => {
       const record = await lockPreview(db, caller, input.Id)
@@ -90,6 +94,11 @@ function keyOf(caller: Customer, Id: number) {
 function ownRecord(record: RecordRow | undefined, caller: Customer): RecordRow {
   if (!record || (record.UserId !== caller.UserId && !caller.isSuper)) refuse('notFound', kit('error.notFound'))
   return record
+}
+
+async function wholeRecord(db: Db, caller: Customer, Id: number) {
+  const record = ownRecord(await findRecord(db, keyOf(caller, Id)), caller)
+  return { ...presentRecord(record), Result: (record.Result as StoredResult | null)?.Import ?? null }
 }
 
 /** The record of an import that waits for its user's word, locked. */

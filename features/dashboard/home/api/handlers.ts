@@ -34,7 +34,7 @@ export function homeHandlers(todos: readonly TodoRule[]): Handler[] {
         const word = { Title: say(todo.title), State: valueName(todo.enumeration, todo.state, language) }
         if (todo.path) {
           const Count = tallies.filter((t) => t.List === todo.list && t.State === todo.state).reduce((sum, t) => sum + t.N, 0)
-          return Count > 0 && holds(caller, todo.page) ? [{ ...word, CountryCode: '', Count, Path: `${todo.path}?${todo.field}=${todo.state}` }] : []
+          return Count > 0 && holds(caller, todo.page) ? [{ ...word, CountryCode: '', Count, Path: `${todo.path}${todo.path.includes('?') ? '&' : '?'}${todo.field}=${todo.state}` }] : []
         }
         return COUNTRIES.filter((country) => holds(caller, sitePermission(SITES[country], todo.page))).flatMap((country) => {
           const found = tallies.find((t) => t.List === todo.list && t.Site === country && t.State === todo.state)

@@ -7,9 +7,10 @@ import { transact } from '#kit/api/db.ts'
 import { testPortal } from '../../../../api/testing.ts'
 import {
   applyDelivery, applyHold, applyTelex, askTrunkingFee, bookSpace, cancelOrder, checkWarehousingAnonymous, checkWarehousingByNumber, checkWarehousingByType, checkWarehousingFcl, checkWarehousingLcl, confirmPreFile, confirmPreFileByOrder, confirmReceiptAnonymous,
-  confirmTrunkingFee, createOrder, downloadLabels, exportOrders, getApplications, getAttachments, getHistoryAttachments, getLegacyOrders, getOrder, getOrders, getReceiptLink, getSoFile, handInOrder, markSoDownloaded, returnOrders, sendPreFile, updateHistoryAttachments,
+  confirmTrunkingFee, createOrder, exportOrders, getApplications, getLegacyOrders, getOrder, getOrders, getReceiptLink, getSoFile, handInOrder, markSoDownloaded, returnOrders, sendPreFile,
   updateLots, updatePayee, withdrawApplication,
 } from '../contract.ts'
+import { downloadLabels, getAttachments, getHistoryAttachments, updateHistoryAttachments } from '#features/freight/papers/contract.ts'
 import type { OrderForm } from '../fields.ts'
 import { ago, desk } from './fixture-desk.ts'
 import { freightWorld, orderOf, papersOf, PLACE, type FreightWorld, type Papers } from './fixture.ts'

@@ -1,6 +1,7 @@
 import { dropDoc } from '#features/freight/clearance/api/service.ts'
 import { lockOrder, ORDER_TABLE, type OrderRow } from '#features/freight/core/api/service.ts'
 import { freightOrder, kindOf } from '#features/freight/core/rules.ts'
+import { endPapers } from '#features/freight/papers/api/service.ts'
 import { releaseQuote } from '#features/freight/quotes/api/service.ts'
 import { PER } from '#features/freight/rates/rules.ts'
 import { bookFees, chargeFees, voidFees } from '#features/warehouse/fees/api/service.ts'
@@ -10,13 +11,12 @@ import { makeMove } from '#kit/api/moves.ts'
 import type { Input } from '#kit/shared/op.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
-import type { updateHistoryAttachments, updateLots, updatePayee } from '../contract.ts'
+import type { updateLots, updatePayee } from '../contract.ts'
 import { editing } from '../rules.ts'
 import { orders } from '../text/keys.ts'
 import { charged } from './desk-core.ts'
-import { findOrder, mayCancel, mayHandIn } from './detail.ts'
-import type { Groups } from './files.ts'
-import { keepFiles, touchOrder, type OrderOwner, type TakeNumber } from './service.ts'
+import { mayCancel, mayHandIn } from './detail.ts'
+import { touchOrder, type OrderOwner, type TakeNumber } from './service.ts'
 
 /** What a customer does with an order that is placed, beside changing its form. */
 
@@ -38,7 +38,8 @@ export async function cancelOrder(db: Db, owner: OrderOwner, { Reason, ...seen }
   const { ContractCompanyId, by } = owner
   const stock = await db.selectFrom('domestic_stock').select(['Id', 'ReceivedCartons']).where('ContractCompanyId', '=', ContractCompanyId).where('OrderId', '=', row.Id).executeTakeFirst()
   if (row.OrderStatus === states.pendingInbound && !mayCancel(kindOf(row.OrderLoaddingAndServiceScopeType), row, stock?.ReceivedCartons ?? 0)) refuse('rule', orders('error.received'))
-  await makeMove(db, freightOrder, ORDER_TABLE, { row: { ContractCompanyId, Id: row.Id }, move: 'cancel', by, set: { CancelReason: Reason, CancelTime: now() }, remark: Reason })
+  const over = await makeMove(db, freightOrder, ORDER_TABLE, { row: { ContractCompanyId, Id: row.Id }, move: 'cancel', by, set: { CancelReason: Reason, CancelTime: now() }, remark: Reason })
+  await endPapers(db, over as OrderRow)
   if (stock) await db.deleteFrom('domestic_stock').where('ContractCompanyId', '=', ContractCompanyId).where('Id', '=', stock.Id).execute()
   await voidFees(db, { ContractCompanyId, No: row.DcgNo! })
   await dropDoc(db, row)
@@ -90,18 +91,6 @@ export async function changeLots(db: Db, owner: OrderOwner, { Lots, ...seen }: I
     await db.updateTable('order_delivery_address').set({ Lots: JSON.stringify(lots) }).where('ContractCompanyId', '=', ContractCompanyId).where('Id', '=', Id).execute()
   }
   await touchOrder(db, owner, row, 'changeLots', {})
-}
-
-// --- Files ---------------------------------------------------------------------------------------------------------
-
-/** The files of one type, those before them staying in the history; at any time until the order is cancelled. Answers the group. */
-export async function changeFiles(db: Db, owner: OrderOwner, { OrderId, Type, Items }: Input<typeof updateHistoryAttachments>): Promise<Groups[number]> {
-  const row = await lockSeen(db, owner, { OrderId })
-  if (row.OrderStatus === states.cancelled) refuse('rule', orders('error.notEditable'))
-  await keepFiles(db, owner, OrderId, { Attachments: Items.map((file) => ({ ...file, Type })) }, [Type])
-  await touchOrder(db, owner, row, 'changeFiles', {}, { payload: { Type } })
-  const whole = await findOrder(db, owner.ContractCompanyId, OrderId, owner)
-  return whole!.Attachments.find((group) => group.Type === Type) ?? { Type, Items: [], IsDeferred: false, DueTime: null, IsMissing: false }
 }
 
 export async function markDownloaded(db: Db, owner: OrderOwner, OrderId: number): Promise<void> {

@@ -1,5 +1,6 @@
 import { lockOrder } from '#features/freight/core/api/service.ts'
 import { kindOf } from '#features/freight/core/rules.ts'
+import { askTelexPaper } from '#features/freight/papers/api/service.ts'
 import { SCHEDULE_ZONE } from '#features/freight/schedules/rules.ts'
 import { dayIn, now } from '#kit/api/clock.ts'
 import { sqlState, type Db } from '#kit/api/db.ts'
@@ -9,7 +10,7 @@ import { refuse } from '#kit/shared/refusal.ts'
 import { kit, type Broken } from '#kit/shared/validation.ts'
 import type { OrderFields, Place } from '../fields.ts'
 import { fieldsOf, orderProblems, withOneTarget } from '../problems.ts'
-import { application, mayApply } from '../rules.ts'
+import { application, APPLY, mayApply } from '../rules.ts'
 import { orders } from '../text/keys.ts'
 import { APPLY_TABLE } from './desk-applications.ts'
 import { findOrder } from './detail.ts'
@@ -41,6 +42,7 @@ export async function apply(db: Db, owner: OrderOwner, type: number, { OrderId, 
       if (sqlState(error) === '23505') refuse('rule', orders('error.applyPending'))
       throw error
     })
+  if (type === APPLY.telex) await askTelexPaper(db, order)
   const payload = { Site: null, OrderId, OrderLoaddingAndServiceScopeType: order.OrderLoaddingAndServiceScopeType, DcgNo: order.DcgNo, ApplyType: type }
   recordEvent(db, { ContractCompanyId, Entity: APPLY_TABLE.table, EntityId: Id, EntityNo: ApplyNo, Move: 'apply', FromState: null, ToState: application.states.pending, by, remark: Reason, payload })
   return { ApplyNo }

@@ -1,11 +1,13 @@
 import { lockOrder, type OrderRow } from '#features/freight/core/api/service.ts'
 import { type Kind, kindOf } from '#features/freight/core/rules.ts'
+import { keepPapers } from '#features/freight/papers/api/service.ts'
+import { CUSTOMER_FILES } from '#features/freight/papers/contract.ts'
 import { changedFields, frozenFields } from '../editable.ts'
 import type { QuoteForOrder } from '#features/freight/quotes/api/service.ts'
 import { later, type Db } from '#kit/api/db.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
-import { CUSTOMER_FILES, type OrderFields } from '../fields.ts'
+import type { OrderFields } from '../fields.ts'
 import { dangerOf, orderTotals, type Totals } from '../goods.ts'
 import { fieldsOf, orderProblems, withOneTarget } from '../problems.ts'
 import { editing } from '../rules.ts'
@@ -13,7 +15,7 @@ import { orders } from '../text/keys.ts'
 import { findOrder } from './detail.ts'
 import { refuseDanger, refuseOtherPrice, todaysPrice, unquoted } from './price.ts'
 import { judgeReferences, refuseBroken, refuseField } from './references.ts'
-import { columnsOf, keepContainers, keepFiles, keepGoods, keepPlaces, refuseTwice, touchOrder, type OrderOwner } from './service.ts'
+import { columnsOf, keepContainers, keepGoods, keepPlaces, refuseTwice, touchOrder, type OrderOwner } from './service.ts'
 
 type Name = keyof OrderFields
 type Known = { OrderId: number; RowVersion: number }
@@ -71,7 +73,7 @@ async function applyChange(db: Db, owner: OrderOwner, { row, kind, form }: Befor
   const named = [...changed.filter((name) => !LISTS.includes(name)), ...changed.flatMap((name) => FOLLOWING[name] ?? []), ...(level === 'all' ? TOTALS : [])]
   const set = { ...Object.fromEntries(named.map((name) => [name, columns[name]])), ...(level === 'all' && (await priceAgain(db, owner, { row, kind, changed, after, referred, expected }))) }
   const version = await touchOrder(db, owner, row, 'update', set, { payload: { Fields: changed } }).catch((error: unknown) => refuseTwice(error, say))
-  await keepLists(db, owner, row.Id, after, changed)
+  await keepLists(db, owner, row, after, changed)
   if (row.WarehouseReceiptNo && level === 'all') {
     const stock = { ExpectedCartons: columns['TotalCartons'] as number, DomesticWarehouseId: referred.domesticWarehouseId }
     later(db, db.updateTable('domestic_stock').set(stock).where('ContractCompanyId', '=', ContractCompanyId).where('OrderId', '=', row.Id))
@@ -79,12 +81,12 @@ async function applyChange(db: Db, owner: OrderOwner, { row, kind, form }: Befor
   return version
 }
 
-async function keepLists(db: Db, owner: OrderOwner, OrderId: number, after: OrderFields, changed: readonly Name[]): Promise<void> {
-  const { ContractCompanyId } = owner
+async function keepLists(db: Db, owner: OrderOwner, row: OrderRow, after: OrderFields, changed: readonly Name[]): Promise<void> {
+  const { ContractCompanyId, Id: OrderId } = row
   if (changed.includes('Cartons') || changed.includes('DeclarationItems')) await keepGoods(db, ContractCompanyId, OrderId, after, false)
   if (changed.includes('Containers')) keepContainers(db, ContractCompanyId, OrderId, after)
   if (changed.includes('DeliveryAddresses')) await keepPlaces(db, ContractCompanyId, OrderId, after.DeliveryAddresses)
-  if (changed.includes('Attachments')) await keepFiles(db, owner, OrderId, after, CUSTOMER_FILES)
+  if (changed.includes('Attachments')) await keepPapers(db, row, owner, after.Attachments, CUSTOMER_FILES)
 }
 
 /** What a price depends on (see pricing.ts). */

@@ -1,6 +1,8 @@
 import { valueName } from '#features/account/dictionary/enums.ts'
 import { deskOrder, type DeskOrder, happenedAt, moveOrder, NODE, orderFor, type OrderRow, placesOf, readOrder, track } from '#features/freight/core/api/service.ts'
 import { type Kind, kindOf, type OrderMove } from '#features/freight/core/rules.ts'
+import { askDeferred } from '#features/freight/papers/api/service.ts'
+import { PAPER, wantedPapers } from '#features/freight/papers/rules.ts'
 import { usualCurrency } from '#features/freight/quotes/rules.ts'
 import { ratesOn, today } from '#features/freight/rates/api/service.ts'
 import { flightById } from '#features/freight/schedules/api/service.ts'
@@ -17,7 +19,6 @@ import { kit } from '#kit/shared/validation.ts'
 import type { acceptOrder, OrderPrice } from '../contract.ts'
 import type { Carton } from '../fields.ts'
 import { asCargo } from '../goods.ts'
-import { PAPER, wantedPapers } from '../papers.ts'
 import { isMawb } from '../problems.ts'
 import { orders } from '../text/keys.ts'
 import { asFees, measuredLines, namedFees, type AcceptedLine, type Charges } from './charges.ts'
@@ -67,6 +68,7 @@ export async function accept(db: Db, { ContractCompanyId, Id, RowVersion, Fees, 
     await lockWallets(db, [row])
     await settleFees(db, charged(moved, by, charges.CurrencyCode))
   }
+  await askDeferred(db, moved)
   return moved
 }
 

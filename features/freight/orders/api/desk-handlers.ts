@@ -2,7 +2,6 @@ import { clear } from '#features/freight/clearance/api/service.ts'
 import { lockOrders } from '#features/freight/core/api/service.ts'
 import { eachRow, meantRows } from '#kit/api/bulk.ts'
 import type { Db } from '#kit/api/db.ts'
-import { keepFile, type FileStore } from '#kit/api/files.ts'
 import { answer, type Handler } from '#kit/api/handle.ts'
 import { byCaller } from '#kit/api/moves.ts'
 import type { BulkResult, DeskRow } from '#kit/shared/bulk.ts'
@@ -11,7 +10,7 @@ import type { Say } from '#kit/shared/text.ts'
 import { kit } from '#kit/shared/validation.ts'
 import {
   acceptOrder, addTracking, approveApplications, arriveOrders, askTrunkingFee, bookSpace, cancelOrders, completeOrder, deliverOrder, departOrders, getAcceptance, getDeskApplicationCounts, getDeskApplications, getDeskOrder,
-  getDeskOrderCounts, getDeskOrders, moveClearance, receiveOrder, rejectApplications, releaseHold, returnOrders, sendPreFile, uploadOrderFile, type ApplyFilter, type DeskOrderFilter,
+  getDeskOrderCounts, getDeskOrders, moveClearance, receiveOrder, rejectApplications, releaseHold, returnOrders, sendPreFile, type ApplyFilter, type DeskOrderFilter,
 } from '../contract.ts'
 import { accept, acceptanceOf, returnOrder } from './desk-acceptance.ts'
 import { approveApplication, lockApplications, rejectApplication } from './desk-applications.ts'
@@ -41,10 +40,7 @@ async function eachApplication(db: Db, say: Say, { Rows, Filter }: Meant<ApplyFi
   return eachRow(db, say, rows, (row) => names.get(row.Id) ?? String(row.Id), async (row) => void (await act(row)))
 }
 
-/** `UploaderType` of a file that staff add. */
-const BY_STAFF = 1
-
-export function orderDeskHandlers({ store }: { store: FileStore }): Handler[] {
+export function orderDeskHandlers(): Handler[] {
   return [
     answer(getDeskOrders, ({ db, input }) => deskOrderPage(db, input)),
     answer(getDeskOrderCounts, ({ db, input }) => deskOrderCounts(db, input)),
@@ -72,22 +68,10 @@ export function orderDeskHandlers({ store }: { store: FileStore }): Handler[] {
       await writeTracking(db, input, byCaller(caller))
       return true as const
     }),
-    answer(uploadOrderFile, async ({ input, caller, files: [upload], transact }) => {
-      if (!upload) return refuse('invalid', kit('error.noFile'))
-      return transact('write', async (db) => {
-        if (!(await findOwner(db, input))) refuse('notFound', kit('error.notFound'))
-        const FileId = await keepFile(db, store, upload, { ContractCompanyId: input.ContractCompanyId, UserId: caller.UserId, uploaderType: BY_STAFF })
-        return { FileId, FileName: upload.FileName }
-      })
-    }),
 
     answer(getDeskApplications, ({ db, input }) => deskApplications(db, input)),
     answer(getDeskApplicationCounts, ({ db, input }) => deskApplicationCounts(db, input)),
     answer(approveApplications, ({ db, input, caller, say }) => eachApplication(db, say, input, (row) => approveApplication(db, row, byCaller(caller), input.ReplyText))),
     answer(rejectApplications, ({ db, input, caller, say }) => eachApplication(db, say, input, (row) => rejectApplication(db, row, byCaller(caller), input.Reason))),
   ]
-}
-
-function findOwner(db: Db, { ContractCompanyId, Id }: DeskRow) {
-  return db.selectFrom('order_fba').select('Id').where('ContractCompanyId', '=', ContractCompanyId).where('Id', '=', Id).executeTakeFirst()
 }

@@ -2,6 +2,7 @@ import { dropDoc } from '#features/freight/clearance/api/service.ts'
 import { changeOrder, type DeskOrder, happenedAt, moveOrder, NODE, orderFor, type OrderRow, ownFile, type PlaceRow, placesOf, track } from '#features/freight/core/api/service.ts'
 import { clearance } from '#features/freight/core/rules.ts'
 import { appointPlans } from '#features/warehouse/inbound/api/service.ts'
+import { addProofs, askDeferred, endPapers } from '#features/freight/papers/api/service.ts'
 import { releaseQuote } from '#features/freight/quotes/api/service.ts'
 import { settleFees, voidFees } from '#features/warehouse/fees/api/service.ts'
 import { now } from '#kit/api/clock.ts'
@@ -28,6 +29,7 @@ export async function depart(db: Db, row: DeskOrder, by: By, AtdTime: string): P
   later(db, db.updateTable('domestic_stock').set({ DomesticStockState: LOADED_OUT, LoadedTime: moment }).where('ContractCompanyId', '=', order.ContractCompanyId).where('OrderId', '=', order.Id))
   await lockWallets(db, [row])
   await settleFees(db, charged(moved, by, ''))
+  await askDeferred(db, moved)
   return moved
 }
 
@@ -37,6 +39,7 @@ export async function arrive(db: Db, row: DeskOrder, by: By, AtaTime: string): P
   if (order.AtdTime && moment < order.AtdTime) refuse('rule', orders('desk.error.ataBeforeAtd'))
   const moved = await moveOrder(db, order, 'arrive', by, { set: { AtaTime: moment }, payload: { time: AtaTime } })
   track(db, moved, NODE.arrived, moment)
+  await askDeferred(db, moved)
   return moved
 }
 
@@ -94,17 +97,19 @@ export async function complete(db: Db, { ContractCompanyId, Id, RowVersion, Plac
   }
   const times = places.map((place) => (given.has(place.Id) ? new Date(given.get(place.Id)!.DeliveredTime) : place.DeliveredTime))
   const lines = places.filter((place) => given.has(place.Id)).map((place) => place.LineNo)
+  await addProofs(db, order, by, Places.map((place) => place.PodFileId))
   if (times.includes(null)) return changeOrder(db, order, 'deliverPart', by, { payload: { lines } })
   const DeliveredTime = new Date(Math.max(...times.map((time) => time!.getTime())))
   const moved = await moveOrder(db, order, 'complete', by, { set: { DeliveredTime }, payload: { lines } })
   track(db, moved, NODE.delivered, DeliveredTime)
+  await endPapers(db, moved)
   return moved
 }
 
 /** Given up by the provider: the price may be used again, and nothing more is expected at the warehouse. */
 export async function cancelByProvider(db: Db, row: DeskOrder, by: By, reason: string): Promise<void> {
   const order = await orderFor(db, row, 'cancelByProvider', by)
-  await moveOrder(db, order, 'cancelByProvider', by, { set: { CancelReason: reason, CancelTime: now() }, remark: reason })
+  await endPapers(db, await moveOrder(db, order, 'cancelByProvider', by, { set: { CancelReason: reason, CancelTime: now() }, remark: reason }))
   await db.deleteFrom('domestic_stock').where('ContractCompanyId', '=', order.ContractCompanyId).where('OrderId', '=', order.Id).where('ReceivedCartons', '=', 0).execute()
   await voidFees(db, { ContractCompanyId: order.ContractCompanyId, No: order.DcgNo! })
   await dropDoc(db, order)

@@ -8,8 +8,9 @@ import type { Op } from '#kit/shared/op.ts'
 import { testPortal } from '../../../../api/testing.ts'
 import {
   acceptOrder, addTracking, arriveOrders, askTrunkingFee, bookSpace, cancelOrder, cancelOrders, completeOrder, confirmTrunkingFee, deliverOrder, departOrders, getAcceptance, getDeskOrder, getDeskOrderCounts, getDeskOrders, getOrder, moveClearance, receiveOrder, releaseHold, returnOrders,
-  sendPreFile, updateOrder, uploadOrderFile,
+  sendPreFile, updateOrder,
 } from '../contract.ts'
+import { uploadOrderFile } from '#features/freight/papers/contract.ts'
 import { ago, desk, MEASURED, type Staged } from './fixture-desk.ts'
 import { freightWorld, orderOf, papersOf, PLACE, type FreightWorld, type Papers } from './fixture.ts'
 

@@ -5,11 +5,11 @@ import { inWords } from '#features/warehouse/fees/api/service.ts'
 import type { FeeLine } from '#features/warehouse/fees/rules.ts'
 import { ONE_PLAN, type Db } from '#kit/api/db.ts'
 import type { Language, Say } from '#kit/shared/text.ts'
+import { FILES, groupsOf, REVIEWS, type OrderFile, type Reviewed } from '#features/freight/papers/api/service.ts'
 import { portName } from '#features/freight/places/rules.ts'
 import type { OrderDetail, OrderPrice } from '../contract.ts'
 import type { Carton, ContainerLine, Goods, OrderFields } from '../fields.ts'
 import { application, editing, mayApply, APPLY, pipelineOf } from '../rules.ts'
-import { groupsOf, type OrderFile } from './files.ts'
 
 /** Everything that hangs on an order `o`, each as JSON in wire names; one statement reads it all. */
 const list = (fields: string, from: string, order: string) => sql.raw(`(select coalesce(json_agg(json_build_object(${fields}) order by ${order}), '[]') from ${from})`)
@@ -30,7 +30,6 @@ const PLACES = list(
 )
 const TRACKING = list(pairs('t', ['Id', 'TrackingNode', 'EventTime', 'Location', 'Remark', 'Source']), `tracking_event t where ${owned('t')} and t.is_visible`, 't.event_time, t.id')
 const APPLICATIONS = list(`'ApplyId', a.id, ${pairs('a', ['ApplyNo', 'ApplyType', 'ApplyState', 'Reason', 'NewDelivery', 'ReplyText', 'ReplyTime', 'CreatedTime'])}`, `order_apply a where ${owned('a')}`, 'a.id desc')
-const FILES = list(`'Type', a.kind::int, 'Id', f.id, 'FileName', f.file_name, 'UploaderTime', a.created_time, 'UploaderType', f.uploader_type`, `attachment a join file f on f.contract_company_id = a.contract_company_id and f.id = a.file_id where a.contract_company_id = o.contract_company_id and a.entity = '${ORDER_TABLE.table}' and a.entity_id = o.id`, 'a.id')
 const EVENTS = list(pairs('e', ['Time', 'Operator', 'Actor', 'Move', 'FromState', 'ToState', 'Remark']), `event e where e.contract_company_id = o.contract_company_id and e.entity = '${ORDER_TABLE.table}' and e.entity_id = o.id`, 'e.id')
 const FEES = list(pairs('f', ['Name', 'CostType', 'UnitPrice', 'FeeUnit', 'Qty', 'CurrencyCode', 'Amount']), `wfin_fee f where f.contract_company_id = o.contract_company_id and f.relate_no = o.dcg_no and f.fee_state <> 154004`, 'f.id')
 const STOCK = sql.raw(`(select json_build_object(${pairs('s', ['WarehouseReceiptNo', 'DomesticStockState', 'ExpectedCartons', 'ReceivedCartons', 'ReceivedTime', 'ConfirmedTime'])}) from domestic_stock s where ${owned('s')})`)
@@ -46,7 +45,7 @@ const NAMES = sql.raw(`json_build_object(
 
 type Container = ContainerLine & { Id: number }
 type Hanging = {
-  CompanyName: string; GoodsCartons: Carton[] | null; GoodsItems: Goods[] | null; Boxes: Container[]; Places: OrderDetail['Places']; Tracking: OrderDetail['Tracking']; Applications: OrderDetail['Applications']; Files: OrderFile[]; Events: OrderDetail['Events']
+  CompanyName: string; GoodsCartons: Carton[] | null; GoodsItems: Goods[] | null; Boxes: Container[]; Places: OrderDetail['Places']; Tracking: OrderDetail['Tracking']; Applications: OrderDetail['Applications']; Files: OrderFile[]; Reviews: Reviewed[]; Events: OrderDetail['Events']
   Fees: (FeeLine & { CurrencyCode: string })[]; Stock: OrderDetail['DomesticStock']; Names: OrderDetail['Names']
 }
 type Reader = { language: Language; say: Say }
@@ -57,7 +56,7 @@ export type WholeOrder = OrderDetail & { ContractCompanyId: number; CompanyName:
 export async function findOrder(db: Db, companyId: number, orderId: number, reader: Reader, kind?: Kind): Promise<WholeOrder | undefined> {
   const { rows } = await sql<OrderRow & Hanging>`${sql.raw(ONE_PLAN)}
     select o.*, k.name_cn as company_name, g.cartons as goods_cartons, g.declaration_items as goods_items, ${CONTAINERS} as boxes, ${PLACES} as places, ${TRACKING} as tracking, ${APPLICATIONS} as applications,
-      ${FILES} as files, ${EVENTS} as events, ${FEES} as fees, ${STOCK} as stock, ${NAMES} as names
+      ${FILES} as files, ${REVIEWS} as reviews, ${EVENTS} as events, ${FEES} as fees, ${STOCK} as stock, ${NAMES} as names
     from order_fba o join company k using (contract_company_id) left join order_goods g on g.contract_company_id = o.contract_company_id and g.order_id = o.id
     where o.contract_company_id = ${companyId} and o.id = ${orderId}`.execute(db)
   const [order] = rows
@@ -92,7 +91,7 @@ function present(order: OrderRow & Hanging, { language, say }: Reader): WholeOrd
     Places: order.Places.map((place) => ({ ...place, PlaceName: place.PlaceName || portName(order.PortOfDischarge ?? order.AirportOfDestination ?? '', language) })),
     Stages: stagesOf(kind, order),
     Tracking: order.Tracking, Applications: order.Applications,
-    Attachments: groupsOf(kind, { ...order, places: order.Places }, order.Files),
+    Attachments: groupsOf(kind, { ...order, places: order.Places }, order.Files, order.Reviews),
     Events: order.Events,
     FeeLines: inWords(order.Fees, say, language),
     Allowed: allowedOf(kind, order),

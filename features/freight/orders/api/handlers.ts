@@ -1,5 +1,6 @@
 import { answerExport, type Running } from '#features/account/files/api/service.ts'
 import { KIND_LIST } from '#features/freight/core/rules.ts'
+import { fileUrl } from '#features/freight/papers/rules.ts'
 import { quoteForOrder } from '#features/freight/quotes/api/service.ts'
 import { inWords, type TakeNumber } from '#features/warehouse/fees/api/service.ts'
 import type { Customer } from '#kit/api/caller.ts'
@@ -8,25 +9,22 @@ import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import {
   applyDelivery, applyHold, applyTelex, cancelOrder, checkWarehousingAnonymous, checkWarehousingByNumber, checkWarehousingByType, checkWarehousingFcl, checkWarehousingLcl, confirmPreFile, confirmPreFileByOrder, confirmReceiptAnonymous,
-  confirmTrunkingFee, createOrder, deleteDraft, downloadLabels, exportOrders, getAirCopy, getApplications, getAttachments, getDraft, getHistoryAttachments, getLclCopy, getLegacyOrders, getOrder, getOrderCounts, getOrderQuote, getOrders,
-  getReceiptLink, getSoFile, handInOrder, markSoDownloaded, saveDraft, updateCartons, updateCustoms, updateHistoryAttachments, updateLots, updateOrder, updatePayee, withdrawApplication, type OrderPrice,
+  confirmTrunkingFee, createOrder, deleteDraft, exportOrders, getAirCopy, getApplications, getDraft, getLclCopy, getLegacyOrders, getOrder, getOrderCounts, getOrderQuote, getOrders,
+  getReceiptLink, getSoFile, handInOrder, markSoDownloaded, saveDraft, updateCartons, updateCustoms, updateLots, updateOrder, updatePayee, withdrawApplication, type OrderPrice,
 } from '../contract.ts'
-import { fileUrl } from '../papers.ts'
 import { APPLY } from '../rules.ts'
 import { orders } from '../text/keys.ts'
-import { cancelOrder as giveUp, changeFiles, changeLots, changePayer, confirmPreFile as preFileIsRight, confirmTrunkingFee as feeIsRight, handIn, markDownloaded } from './actions.ts'
+import { cancelOrder as giveUp, changeLots, changePayer, confirmPreFile as preFileIsRight, confirmTrunkingFee as feeIsRight, handIn, markDownloaded } from './actions.ts'
 import { apply, withdraw } from './applications.ts'
 import { changeOrder, changePart } from './change.ts'
 import { checkOrder, checkReceipt, confirmReceipt, makeLink, readLink, readReceipt } from './checks.ts'
 import { findOrder } from './detail.ts'
 import { copyOrder, deleteDraft as removeDraft, readDraft, saveDraft as keepDraft } from './drafts.ts'
 import { orderExporter } from './exporter.ts'
-import { filesOf, historyGroups } from './files.ts'
 import { importHandlers } from './importer.ts'
-import { labelsOf, zipOf } from './labels.ts'
 import { keptPrice } from './price.ts'
 import { legacyPage, orderCounts, orderPage } from './queries.ts'
-import { createOrder as placeOrder, HISTORY, ownerOf } from './service.ts'
+import { createOrder as placeOrder, ownerOf } from './service.ts'
 
 type Call = Context<'customer'>
 const owner = (call: Pick<Call, 'say' | 'language'> & { caller: Customer }) => ownerOf(call.caller, call)
@@ -63,7 +61,7 @@ export function orderHandlers(running: Running, takeNumber: TakeNumber): Handler
     ...[getLclCopy, getAirCopy].map((op) => answer(op, (call) => copyOrder(call.db, owner(call), call.input.OrderId))),
     answer(updateCustoms, async (call) => ({ RowVersion: (await changePart(call.db, owner(call), call.input)).RowVersion })),
     answer(updateCartons, (call) => changePart(call.db, owner(call), call.input)),
-    ...actionHandlers(running, takeNumber),
+    ...actionHandlers(takeNumber),
     ...checkHandlers,
     ...importHandlers(running),
   ]
@@ -78,25 +76,18 @@ async function done(act: Promise<unknown>): Promise<true> {
 /** A whole order for calls that answer a part of it. */
 const whole = async (call: Call, orderId: number) => (await findOrder(call.db, call.caller.ContractCompanyId, orderId, call)) ?? notFound()
 
-function actionHandlers({ store }: Running, takeNumber: TakeNumber): Handler[] {
+function actionHandlers(takeNumber: TakeNumber): Handler[] {
   return [
     answer(cancelOrder, (call) => done(giveUp(call.db, owner(call), call.input))),
     answer(handInOrder, (call) => done(handIn(call.db, owner(call), call.input))),
     answer(updatePayee, (call) => done(changePayer(call.db, { ...owner(call), fromAdmin: call.caller.fromAdmin }, call.input))),
     answer(updateLots, (call) => done(changeLots(call.db, owner(call), call.input))),
     answer(getApplications, async (call) => (await whole(call, call.input.orderId)).Applications),
-    answer(getAttachments, async (call) => (await whole(call, call.input.orderId)).Attachments),
-    answer(getHistoryAttachments, async (call) => {
-      await whole(call, call.input.OrderId)
-      return historyGroups(await filesOf(call.db, call.caller.ContractCompanyId, HISTORY, call.input.OrderId))
-    }),
-    answer(updateHistoryAttachments, (call) => changeFiles(call.db, owner(call), call.input)),
     answer(getSoFile, async (call) => {
       const { SoFileId, IsSoDownloaded, Names } = await whole(call, call.input.orderId)
       return SoFileId === null ? refuse('rule', orders('error.noSoFile')) : { FileName: Names.SoFile ?? '', Url: fileUrl(SoFileId), IsSoDownloaded }
     }),
     answer(markSoDownloaded, (call) => done(markDownloaded(call.db, owner(call), call.input.OrderId))),
-    answer(downloadLabels, async ({ transact, caller, input }) => zipOf(store, await transact('read', (db) => labelsOf(db, caller.ContractCompanyId, input.OrderId, input.FbaShipmentId)))),
     answer(applyHold, (call) => apply(call.db, owner(call), APPLY.hold, call.input, takeNumber)),
     answer(applyDelivery, (call) => apply(call.db, owner(call), APPLY.delivery, call.input, takeNumber)),
     answer(applyTelex, (call) => apply(call.db, owner(call), APPLY.telex, call.input, takeNumber)),

@@ -1,9 +1,9 @@
 import { DatabaseError } from 'pg'
 import { sql } from 'kysely'
-import { attach } from '#features/account/files/api/service.ts'
 import { openDoc } from '#features/freight/clearance/api/service.ts'
 import { freightOrder, has, type Kind } from '#features/freight/core/rules.ts'
 import { lockOrder, ORDER_TABLE, type OrderRow } from '#features/freight/core/api/service.ts'
+import { beginPapers } from '#features/freight/papers/api/service.ts'
 import { markQuoteOrdered } from '#features/freight/quotes/api/service.ts'
 import { SCHEDULE_ZONE } from '#features/freight/schedules/rules.ts'
 import type { Customer } from '#kit/api/caller.ts'
@@ -22,9 +22,6 @@ import { placingMove } from '../rules.ts'
 import { orders } from '../text/keys.ts'
 import { agreePrice, type Agreement } from './price.ts'
 import { judgeReferences, refuseField, requireReviewed, type Referred } from './references.ts'
-
-/** Files that were ever attached to an order stay under this name when they are replaced. */
-export const HISTORY = 'order_fba_history'
 
 export type TakeNumber = (prefix: string, digits: number) => Promise<string>
 
@@ -59,7 +56,7 @@ export async function createOrder(db: Db, owner: OrderOwner, kind: Kind, input: 
   await keepGoods(db, ContractCompanyId, OrderId, order, true)
   await keepPlaces(db, ContractCompanyId, OrderId, order.DeliveryAddresses)
   if (kind.cargo === 'containers') keepContainers(db, ContractCompanyId, OrderId, order)
-  await keepFiles(db, owner, OrderId, order)
+  await beginPapers(db, { ContractCompanyId, Id: OrderId, DcgNo, OrderLoaddingAndServiceScopeType: kind.type }, owner, order.Attachments)
   if (WarehouseReceiptNo) expectGoods(db, ContractCompanyId, OrderId, { WarehouseReceiptNo, DomesticWarehouseId: referred.domesticWarehouseId, cartons: columns.TotalCartons })
   later(db, db.insertInto('tracking_event').values({ ContractCompanyId, OrderId, TrackingNode: PLACED, EventTime: now(), Source: 'system' }))
   openDoc(db, { ContractCompanyId, Id: OrderId, DcgNo, OrderLoaddingAndServiceScopeType: kind.type }, UserId)
@@ -164,16 +161,6 @@ export async function keepPlaces(db: Db, ContractCompanyId: number, OrderId: num
   })
   const gone = before.slice(places.length).map((place) => place.Id)
   if (gone.length > 0) later(db, db.deleteFrom('order_delivery_address').where('ContractCompanyId', '=', ContractCompanyId).where('Id', 'in', gone))
-}
-
-type Files = Pick<OrderFields, 'Attachments'>
-
-/** The files of an order, by type; those that are replaced stay in its history. `types` says whose files are replaced, all unless said. */
-export async function keepFiles(db: Db, { ContractCompanyId, UserId }: Pick<OrderOwner, 'ContractCompanyId' | 'UserId'>, OrderId: number, { Attachments }: Files, types?: readonly number[]): Promise<void> {
-  const files = Attachments.map(({ FileId, Type }) => ({ FileId, Kind: String(Type) }))
-  const kinds = types?.map(String)
-  await attach(db, { ContractCompanyId, UserId, Entity: ORDER_TABLE.table, EntityId: OrderId, files, ...(kinds && { kinds }) })
-  if (files.length > 0) await attach(db, { ContractCompanyId, UserId, Entity: HISTORY, EntityId: OrderId, files, kinds: [] })
 }
 
 function expectGoods(db: Db, ContractCompanyId: number, OrderId: number, { WarehouseReceiptNo, DomesticWarehouseId, cartons }: { WarehouseReceiptNo: string; DomesticWarehouseId: number | null; cartons: number }): void {

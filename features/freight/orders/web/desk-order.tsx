@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { freightOrder } from '#features/freight/core/rules.ts'
+import { CompanyPapers } from '#features/freight/papers/web/parts/company-papers.tsx'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { ActionButtons } from '#kit/web/parts/action-buttons.tsx'
 import { DetailPage, type DetailSpec } from '#kit/web/detail/detail-page.tsx'
@@ -19,7 +20,6 @@ import { DESK_READS, type ApplyRow, type WholeDeskOrder } from './desk/desk-read
 import { FilePreview } from './parts/file-preview.tsx'
 import { KindMark } from './parts/kind-mark.tsx'
 import { OrderApplications } from './parts/order-applications.tsx'
-import { OrderPapers } from './parts/order-papers.tsx'
 import { orderSections, orderText } from './parts/order-sections.tsx'
 import { DESK_ORDER_TONES, orderSteps } from './parts/order-steps.ts'
 
@@ -60,7 +60,7 @@ function detailOf(stateName: (status: number) => string): DetailSpec<Order> {
       { name: 'asked', title: orders('desk.section.confirm'), when: asks, content: (order) => <Asked order={order} /> },
       { name: 'applications', title: orders('detail.applications'), when: (order) => order.Applications.length > 0, content: (order) => <Applications order={order} /> },
       ...sections,
-      { name: 'files', title: orders('section.files'), content: (order) => <OrderPapers groups={order.Attachments} zone={ZONE} more={companyOf(order)} /> },
+      { name: 'files', title: orders('section.files'), content: (order) => <CompanyPapers order={order} /> },
       { name: 'events', title: orders('detail.events'), content: (order) => <Timeline events={order.Events} text={eventText} tones={DESK_ORDER_TONES} zone={ZONE} /> },
     ],
   }

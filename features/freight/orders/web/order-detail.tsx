@@ -2,6 +2,7 @@ import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { freightOrder, KIND_LIST, ORDERS } from '#features/freight/core/rules.ts'
+import { CustomerPapers } from '#features/freight/papers/web/parts/customer-papers.tsx'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { DetailPage, type DetailSpec } from '#kit/web/detail/detail-page.tsx'
 import { Timeline } from '#kit/web/detail/timeline.tsx'
@@ -18,7 +19,6 @@ import { getOrder, withdrawApplication, type OrderDetail } from '../contract.ts'
 import { application } from '../rules.ts'
 import { orders } from '../text/keys.ts'
 import { orderActions } from './order-actions.tsx'
-import { OrderFiles } from './order-files.tsx'
 import { ORDER_READS } from './order-reads.ts'
 import { hasWaits, OrderWaits } from './order-waits.tsx'
 import { KindMark } from './parts/kind-mark.tsx'
@@ -77,7 +77,7 @@ function detailOf(stateName: (status: number) => string): DetailSpec<OrderDetail
       ...sections.slice(0, 5),
       { name: 'receipt', title: orders('detail.receipt'), when: (order) => order.OrderStatus === pendingInbound && order.DomesticStock !== null, content: (order) => <Receipt order={order} /> },
       ...sections.slice(5),
-      { name: 'files', title: orders('section.files'), content: (order) => <OrderFiles order={order} zone={ZONE} /> },
+      { name: 'files', title: orders('section.files'), content: (order) => <CustomerPapers order={order} /> },
       { name: 'applications', title: orders('detail.applications'), content: (order) => <OrderApplications applications={order.Applications} zone={ZONE} buttons={(one) => <Withdraw one={one} />} /> },
       { name: 'events', title: orders('detail.events'), content: (order) => <Timeline events={order.Events} text={orderText} tones={EVENT_TONES} zone={ZONE} /> },
     ],

@@ -1,5 +1,6 @@
 import type { Op } from '#kit/shared/op.ts'
-import { getApplications, getAttachments, getHistoryAttachments, getOrder, getOrderCounts, getOrders } from '../contract.ts'
+import { PAPER_READS } from '#features/freight/papers/web/parts/paper-reads.ts'
+import { getApplications, getOrder, getOrderCounts, getOrders } from '../contract.ts'
 
 /** What the page of an order and the lists show; a move makes all of it stale, and so does a word from the server. */
-export const ORDER_READS: readonly Op[] = [...Object.values(getOrder), getOrders, getOrderCounts, getApplications, getAttachments, getHistoryAttachments]
+export const ORDER_READS: readonly Op[] = [...Object.values(getOrder), getOrders, getOrderCounts, getApplications, ...PAPER_READS]

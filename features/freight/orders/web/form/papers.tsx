@@ -1,6 +1,6 @@
 import type { Kind } from '#features/freight/core/rules.ts'
-import { CUSTOMER_FILES } from '../../fields.ts'
-import { isDeferred, wantedPapers } from '../../papers.ts'
+import { CUSTOMER_FILES } from '#features/freight/papers/contract.ts'
+import { isDeferred, mayBring, wantedPapers } from '#features/freight/papers/rules.ts'
 import { dangerOf } from '../../goods.ts'
 import { useDictionary } from '#kit/web/dictionary.ts'
 import { controlId, FieldFrame } from '#kit/web/form/field.tsx'
@@ -30,7 +30,7 @@ export function Papers() {
   const wanted = useForm(form, (f) => namesOf(kind, f.values() as OrderValues))
   const types = wanted === '' ? [] : wanted.split(',').map(Number)
   const held = useForm(form, (f) => Object.entries((f.get('Files') ?? {}) as Record<string, unknown[]>).filter(([, files]) => files.length > 0).map(([name]) => name.slice(1)).join(','))
-  const shown = CUSTOMER_FILES.filter((type) => all || types.includes(type) || held.split(',').includes(String(type)))
+  const shown = CUSTOMER_FILES.filter((type) => (all && mayBring(kind, type)) || types.includes(type) || held.split(',').includes(String(type)))
   return (
     <div className={css.papers}>
       {shown.map((type) => (

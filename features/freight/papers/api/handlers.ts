@@ -1,0 +1,72 @@
+import type { Running } from '#features/account/files/api/service.ts'
+import { lockOrder, type OrderRow } from '#features/freight/core/api/service.ts'
+import { freightOrder, kindOf } from '#features/freight/core/rules.ts'
+import type { Customer } from '#kit/api/caller.ts'
+import type { Db } from '#kit/api/db.ts'
+import { answer, type Handler } from '#kit/api/handle.ts'
+import { byCaller } from '#kit/api/moves.ts'
+import { refuse } from '#kit/shared/refusal.ts'
+import { kit } from '#kit/shared/validation.ts'
+import {
+  attachPapers, downloadLabels, downloadPapers, getAttachments, getDocumentTracking, getHistoryAttachments, getLogisticsFiles, getPortDrops, getProofs, removePaper, updateHistoryAttachments,
+} from '../contract.ts'
+import { mayBring } from '../rules.ts'
+import { papers } from '../text/keys.ts'
+import { filesOf, historyGroups } from './groups.ts'
+import { groupsOfOrder, portDrops, proofsOf, submittedOrder } from './order.ts'
+import { filePage, trackingPage } from './queries.ts'
+import { changePapers, HISTORY, keepPapers, type Actor } from './service.ts'
+import { labelsOf, papersOf, zipOfLabels, zipOfPapers } from './zip.ts'
+
+const actor = (caller: Customer): Actor => ({ UserId: caller.UserId, by: byCaller(caller) })
+
+/** An order of the caller whose papers are about to change, locked: one that is placed and was not given up. */
+async function lockOpen(db: Db, caller: Customer, OrderId: number): Promise<OrderRow> {
+  const order = await lockOrder(db, caller, OrderId)
+  if (order.OrderStatus === freightOrder.states.draft) refuse('notFound', kit('error.notFound'))
+  if (order.OrderStatus === freightOrder.states.cancelled) refuse('rule', papers('error.orderOver'))
+  return order
+}
+
+/** Bills of a full order and proofs of delivery come from the provider. */
+function requireOwn(order: OrderRow, types: readonly number[]): void {
+  const kind = kindOf(order.OrderLoaddingAndServiceScopeType)
+  if (types.some((type) => !mayBring(kind, type))) refuse('rule', papers('error.providersPaper'))
+}
+
+export function paperHandlers({ store }: Pick<Running, 'store'>): Handler[] {
+  return [
+    answer(getAttachments, async ({ db, caller, input }) => groupsOfOrder(db, caller.ContractCompanyId, input.orderId)),
+    answer(getHistoryAttachments, async ({ db, caller, input }) => {
+      const order = await submittedOrder(db, caller.ContractCompanyId, input.OrderId)
+      return historyGroups(kindOf(order.OrderLoaddingAndServiceScopeType), await filesOf(db, caller.ContractCompanyId, HISTORY, input.OrderId))
+    }),
+    answer(updateHistoryAttachments, async ({ db, caller, input: { OrderId, Type, Items } }) => {
+      const order = await lockOpen(db, caller, OrderId)
+      if (Items.length > 0) requireOwn(order, [Type])
+      await keepPapers(db, order, actor(caller), Items.map(({ FileId }) => ({ FileId, Type })), [Type])
+      const groups = await groupsOfOrder(db, caller.ContractCompanyId, OrderId)
+      return groups.find((group) => group.Type === Type) ?? { Type, Items: [], IsDeferred: false, DueTime: null, IsMissing: false, MayBring: true, DocState: 118001, IsAsked: false, AskReason: null, RejectReason: null }
+    }),
+    answer(attachPapers, async ({ db, caller, input: { OrderId, Files } }) => {
+      const order = await lockOpen(db, caller, OrderId)
+      requireOwn(order, Files.map((file) => file.Type))
+      await changePapers(db, order, actor(caller), { come: Files, gone: Files.flatMap(({ Type, Replaces }) => (Replaces === null ? [] : [{ Type, FileId: Replaces }])) })
+      return groupsOfOrder(db, caller.ContractCompanyId, OrderId)
+    }),
+    answer(removePaper, async ({ db, caller, input: { OrderId, ...file } }) => {
+      const order = await lockOpen(db, caller, OrderId)
+      await changePapers(db, order, actor(caller), { come: [], gone: [file] })
+      return groupsOfOrder(db, caller.ContractCompanyId, OrderId)
+    }),
+    answer(downloadLabels, async ({ transact, caller, input }) => zipOfLabels(store, await transact('read', (db) => labelsOf(db, caller.ContractCompanyId, input.OrderId, input.FbaShipmentId)))),
+    answer(downloadPapers, async ({ transact, caller, input, language }) => zipOfPapers(store, await transact('read', (db) => papersOf(db, caller.ContractCompanyId, input.OrderIds)), language)),
+    answer(getProofs, async ({ db, caller, input }) => proofsOf(db, caller.ContractCompanyId, input.OrderId)),
+    answer(getPortDrops, async ({ db, caller, input }) => {
+      await submittedOrder(db, caller.ContractCompanyId, input.OrderId)
+      return (await portDrops(db, caller.ContractCompanyId, input.OrderId)).map(({ Id: _, ...drop }) => drop)
+    }),
+    answer(getDocumentTracking, ({ db, caller, input }) => trackingPage(db, caller.ContractCompanyId, input)),
+    answer(getLogisticsFiles, ({ db, caller, input }) => filePage(db, caller.ContractCompanyId, input)),
+  ]
+}

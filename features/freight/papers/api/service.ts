@@ -1,0 +1,189 @@
+import { attach } from '#features/account/files/api/service.ts'
+import { ORDER_TABLE, type OrderRow } from '#features/freight/core/api/service.ts'
+import { freightOrder, kindOf } from '#features/freight/core/rules.ts'
+import { now } from '#kit/api/clock.ts'
+import { later, type Db } from '#kit/api/db.ts'
+import { BY_SYSTEM, makeMove, recordEvent, type By, type MovingTable } from '#kit/api/moves.ts'
+import { refuse } from '#kit/shared/refusal.ts'
+import { kit } from '#kit/shared/validation.ts'
+import { isAskedAt, isPdfOnly, MAX_FILES, paperReview, PAPER, wantedPapers, type PaperMove } from '../rules.ts'
+import { papers } from '../text/keys.ts'
+import { filesOf, FILES, groupsOf, REVIEWS, type OrderFile, type Reviewed } from './groups.ts'
+
+/** What orders use of their papers; the order's row is locked by whoever calls. */
+export { FILES, groupsOf, REVIEWS, type OrderFile, type Reviewed }
+
+/** Files that were ever attached to an order stay under this name when they are replaced. */
+export const HISTORY = 'order_fba_history'
+export const PAPER_TABLE: MovingTable = { table: 'order_paper', state: 'DocState', number: 'DcgNo', site: 'Site' }
+
+export type PaperOrder = Pick<OrderRow, 'ContractCompanyId' | 'Id' | 'OrderLoaddingAndServiceScopeType'> & { DcgNo: string | null }
+/** Who acts; the system has no user, and attaches in the name of whoever changed the order last. */
+export type Actor = { UserId: number; by: By }
+export type PaperRow = { Id: number; AttachmentType: number; DocState: number; IsAsked: boolean }
+type Attached = { FileId: number; Type: number }
+type Held = { Id: number; Type: number; UploaderType: number }
+
+const { states } = paperReview
+
+/** What goes with every event of a paper, so that messages find its order. */
+export const about = ({ Id, OrderLoaddingAndServiceScopeType }: PaperOrder, Type: number) => ({ Site: null, OrderId: Id, OrderLoaddingAndServiceScopeType, Type })
+
+export function papersOf(db: Db, { ContractCompanyId, Id }: Pick<PaperOrder, 'ContractCompanyId' | 'Id'>): Promise<PaperRow[]> {
+  return db.selectFrom('order_paper').select(['Id', 'AttachmentType', 'DocState', 'IsAsked']).where('ContractCompanyId', '=', ContractCompanyId).where('OrderId', '=', Id).orderBy('Id').forUpdate().execute()
+}
+
+/** The files of a new order. */
+export function beginPapers(db: Db, order: PaperOrder, actor: Actor, files: readonly Attached[]): Promise<void> {
+  return change(db, order, actor, { before: [], after: files, held: [] })
+}
+
+/** The files of some types become those given; the others stay. What is replaced stays in the history. */
+export async function keepPapers(db: Db, order: PaperOrder, actor: Actor, files: readonly Attached[], types: readonly number[]): Promise<void> {
+  const held = await filesOf(db, order.ContractCompanyId, ORDER_TABLE.table, order.Id)
+  const before = held.filter((file) => types.includes(file.Type))
+  await change(db, order, actor, { before, after: files, held: await papersOf(db, order) })
+}
+
+type Changed = { come: readonly Attached[]; gone: readonly Attached[] }
+
+/** Files are added to what an order holds, or taken away; refuses to take what is not there. */
+export async function changePapers(db: Db, order: PaperOrder, actor: Actor, { come, gone }: Changed): Promise<void> {
+  const held = await filesOf(db, order.ContractCompanyId, ORDER_TABLE.table, order.Id)
+  const isOf = (file: Held) => (other: Attached) => other.Type === file.Type && other.FileId === file.Id
+  if (gone.some((one) => !held.some((file) => isOf(file)(one)))) refuse('notFound', kit('error.notFound'))
+  const types = [...new Set([...come, ...gone].map((file) => file.Type))]
+  const before = held.filter((file) => types.includes(file.Type))
+  const stay = before.filter((file) => !gone.some(isOf(file))).map(({ Id, Type }) => ({ FileId: Id, Type }))
+  await change(db, order, actor, { before, after: [...stay, ...come], held: await papersOf(db, order) })
+}
+
+type Change = { before: readonly Held[]; after: readonly Attached[]; held: readonly PaperRow[] }
+
+async function change(db: Db, order: PaperOrder, actor: Actor, { before, after, held }: Change): Promise<void> {
+  const { ContractCompanyId, Id } = order
+  const was = Map.groupBy(before, (file) => file.Type)
+  const is = Map.groupBy(after, (file) => file.Type)
+  if (is.size > 0 && Math.max(...[...is.values()].map((all) => all.length)) > MAX_FILES) refuse('invalid', kit('invalid.tooMany'), { max: MAX_FILES })
+  const touched = [...new Set([...was.keys(), ...is.keys()])].map((type) => differenceOf(type, was.get(type) ?? [], is.get(type) ?? [])).filter((one) => one.gone.length + one.come.length > 0)
+  for (const one of touched) refuseGone(one, held, actor)
+  await requirePdfs(db, ContractCompanyId, after.filter((file) => isPdfOnly(file.Type)))
+  const come = touched.flatMap((one) => one.come.map((FileId) => ({ FileId, Kind: String(one.type) })))
+  for (const { type, gone } of touched.filter((one) => one.gone.length > 0)) {
+    later(db, db.deleteFrom('attachment').where('ContractCompanyId', '=', ContractCompanyId).where('Entity', '=', ORDER_TABLE.table).where('EntityId', '=', Id).where('Kind', '=', String(type)).where('FileId', 'in', gone.map((file) => file.Id)))
+  }
+  // What comes is kept in the history at once, so that it is still there when it is replaced.
+  if (come.length > 0) for (const Entity of [ORDER_TABLE.table, HISTORY]) await attach(db, { ContractCompanyId, UserId: actor.UserId, Entity, EntityId: Id, files: come, kinds: [] })
+  for (const one of touched) await review(db, order, actor, one, held.find((row) => row.AttachmentType === one.type))
+}
+
+/** By what the files are, whatever they are called. */
+async function requirePdfs(db: Db, ContractCompanyId: number, files: readonly Attached[]): Promise<void> {
+  if (files.length === 0) return
+  const other = await db.selectFrom('file').select('FileName').where('ContractCompanyId', '=', ContractCompanyId).where('Id', 'in', files.map((file) => file.FileId)).where('ContentType', '<>', 'application/pdf').executeTakeFirst()
+  if (other) refuse('invalid', papers('error.onlyPdf'), { name: other.FileName })
+}
+
+type Difference = { type: number; gone: readonly Held[]; come: readonly number[]; left: number }
+
+function differenceOf(type: number, was: readonly Held[], is: readonly Attached[]): Difference {
+  const [old, kept] = [new Set(was.map((file) => file.Id)), new Set(is.map((file) => file.FileId))]
+  return { type, gone: was.filter((file) => !kept.has(file.Id)), come: [...kept].filter((id) => !old.has(id)), left: kept.size }
+}
+
+/** What was approved stays until staff reopen it, and what the provider attached is the provider's. */
+function refuseGone({ type, gone }: Difference, held: readonly PaperRow[], { by }: Actor): void {
+  if (gone.length === 0 || by.actor !== 'customer') return
+  if (gone.some((file) => file.UploaderType !== 0)) refuse('rule', papers('error.providers'))
+  if (held.find((row) => row.AttachmentType === type)?.DocState === states.approved) refuse('rule', papers('error.approvedStays'))
+}
+
+/** Files of a paper that have changed make the move that says so: taken back, provided, or to be looked at again. */
+async function review(db: Db, order: PaperOrder, { by }: Actor, { type, come, left }: Difference, row: PaperRow | undefined): Promise<void> {
+  // The provider takes one of several files away: what is left stays as it was judged.
+  if (left > 0 && come.length === 0 && by.actor !== 'customer') return
+  const given = by.actor === 'customer' ? 'submit' : type === PAPER.pod ? 'prove' : 'provide'
+  const move: PaperMove = left === 0 ? 'takeBack' : given
+  const set = { RejectReason: null, SubmitTime: left === 0 ? null : now() }
+  if (row) {
+    const { ContractCompanyId } = order
+    await makeMove(db, paperReview, PAPER_TABLE, { row: { ContractCompanyId, Id: row.Id }, move, by, set, payload: about(order, type) })
+    // What nobody asked for is not waited for when it is gone again.
+    if (left === 0 && !row.IsAsked) await db.deleteFrom('order_paper').where('ContractCompanyId', '=', ContractCompanyId).where('Id', '=', row.Id).execute()
+    return
+  }
+  if (left > 0) await insertPaper(db, order, type, by, { move, DocState: given === 'submit' ? states.submitted : states.approved, SubmitTime: now() })
+}
+
+type Inserted = { move: string; DocState: number; SubmitTime?: Date; IsAsked?: boolean; AskReason?: string | null; DueTime?: string | null }
+
+/** The first that is known of a paper of an order. */
+export async function insertPaper(db: Db, order: PaperOrder, AttachmentType: number, by: By, { move, ...set }: Inserted): Promise<void> {
+  const moment = now()
+  const row = { ContractCompanyId: order.ContractCompanyId, OrderId: order.Id, DcgNo: order.DcgNo!, AttachmentType, CreatedTime: moment, UpdatedTime: moment, UpdatedBy: by.UserId, ...set }
+  const { Id } = await db.insertInto('order_paper').values(row).returning('Id').executeTakeFirstOrThrow()
+  recordEvent(db, {
+    ContractCompanyId: order.ContractCompanyId, Entity: PAPER_TABLE.table, EntityId: Id, EntityNo: order.DcgNo!, Move: move, FromState: null, ToState: set.DocState, by, remark: set.AskReason ?? null, payload: about(order, AttachmentType),
+  })
+}
+
+// --- What an order's way asks for ----------------------------------------------------------------------------------
+
+/** Asks the customer for the papers that may come later and are needed from where the order stands now. */
+export async function askDeferred(db: Db, order: OrderRow): Promise<void> {
+  const wanted = wantedPapers(kindOf(order.OrderLoaddingAndServiceScopeType), { ...order, places: [] }).filter((paper) => isAskedAt(paper.Type, order.OrderStatus))
+  await askMissing(db, order, wanted)
+}
+
+/** With the application for a telex release its paper is needed. */
+export async function askTelexPaper(db: Db, order: OrderRow): Promise<void> {
+  await askMissing(db, order, [{ Type: PAPER.telexRelease, DueTime: order.Eta }])
+}
+
+async function askMissing(db: Db, order: OrderRow, wanted: readonly { Type: number; DueTime: string | null }[]): Promise<void> {
+  if (wanted.length === 0) return
+  const [known, files] = [await papersOf(db, order), await filesOf(db, order.ContractCompanyId, ORDER_TABLE.table, order.Id)]
+  const missing = wanted.filter(({ Type }) => !known.some((row) => row.AttachmentType === Type) && !files.some((file) => file.Type === Type))
+  for (const { Type, DueTime } of missing) await insertPaper(db, order, Type, BY_SYSTEM, { move: 'want', DocState: states.notSubmitted, IsAsked: true, DueTime })
+}
+
+/** Proofs of delivery are papers of the order as well. */
+export async function addProofs(db: Db, order: OrderRow, by: By, fileIds: readonly number[]): Promise<void> {
+  await changePapers(db, order, { UserId: by.UserId ?? order.UpdatedBy, by }, { come: fileIds.map((FileId) => ({ FileId, Type: PAPER.pod })), gone: [] })
+}
+
+/** An order that has ended asks for nothing more; of one that was given up nothing is left to be looked at. */
+export async function endPapers(db: Db, { ContractCompanyId, Id, OrderStatus }: OrderRow): Promise<void> {
+  const over = OrderStatus === freightOrder.states.cancelled ? [states.notSubmitted, states.submitted, states.rejected] : [states.notSubmitted]
+  await db.deleteFrom('order_paper').where('ContractCompanyId', '=', ContractCompanyId).where('OrderId', '=', Id).where('DocState', 'in', over).execute()
+}
+
+// --- What staff ask and decide --------------------------------------------------------------------------------------
+
+/** Asks for a paper with a reason and a day; what is there already is rejected or reopened instead. */
+export async function askPaper(db: Db, order: OrderRow, { Type, Reason, DueTime }: { Type: number; Reason: string; DueTime: string | null }, by: By): Promise<void> {
+  if (order.OrderStatus === freightOrder.states.cancelled || order.OrderStatus === freightOrder.states.delivered) refuse('rule', papers('error.orderOver'))
+  const row = (await papersOf(db, order)).find((one) => one.AttachmentType === Type)
+  if (!row) return insertPaper(db, order, Type, by, { move: 'ask', DocState: states.notSubmitted, IsAsked: true, AskReason: Reason, DueTime })
+  if (row.DocState !== states.notSubmitted) refuse('rule', papers('error.thereAlready'))
+  const { ContractCompanyId } = order
+  await db.updateTable('order_paper').set({ IsAsked: true, AskReason: Reason, DueTime, UpdatedTime: now(), UpdatedBy: by.UserId }).where('ContractCompanyId', '=', ContractCompanyId).where('Id', '=', row.Id).execute()
+  recordEvent(db, { ContractCompanyId, Entity: PAPER_TABLE.table, EntityId: row.Id, EntityNo: order.DcgNo!, Move: 'ask', FromState: row.DocState, ToState: row.DocState, by, remark: Reason, payload: about(order, Type) })
+}
+
+/** What was asked for is needed no more. */
+export async function dropAsking(db: Db, order: OrderRow, Type: number, by: By): Promise<void> {
+  const row = (await papersOf(db, order)).find((one) => one.AttachmentType === Type)
+  if (!row?.IsAsked || row.DocState !== states.notSubmitted) return refuse('rule', kit('error.moveRefused'))
+  const { ContractCompanyId } = order
+  await db.deleteFrom('order_paper').where('ContractCompanyId', '=', ContractCompanyId).where('Id', '=', row.Id).execute()
+  recordEvent(db, { ContractCompanyId, Entity: PAPER_TABLE.table, EntityId: row.Id, EntityNo: order.DcgNo!, Move: 'drop', FromState: row.DocState, ToState: null, by, payload: about(order, Type) })
+}
+
+/** A decision on a paper that was handed in; its reason stays until the paper changes. */
+export async function judgePaper(db: Db, { ContractCompanyId, Id }: { ContractCompanyId: number; Id: number }, move: 'approve' | 'reject' | 'reopen', by: By, reason: string | null = null): Promise<void> {
+  const paper = await db.selectFrom('order_paper').innerJoin('order_fba as o', (join) => join.onRef('o.ContractCompanyId', '=', 'order_paper.ContractCompanyId').onRef('o.Id', '=', 'order_paper.OrderId'))
+    .select(['order_paper.AttachmentType', 'o.Id', 'o.OrderLoaddingAndServiceScopeType', 'o.DcgNo']).where('order_paper.ContractCompanyId', '=', ContractCompanyId).where('order_paper.Id', '=', Id).executeTakeFirst()
+  if (!paper) return refuse('notFound', kit('error.notFound'))
+  await makeMove(db, paperReview, PAPER_TABLE, { row: { ContractCompanyId, Id }, move, by, set: { RejectReason: reason }, remark: reason, payload: about({ ...paper, ContractCompanyId }, paper.AttachmentType) })
+}

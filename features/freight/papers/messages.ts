@@ -1,0 +1,28 @@
+import { orderPath, ORDERS } from '#features/freight/core/rules.ts'
+import type { MessageEvent, MessageRule } from '#features/messages/inbox/rules.ts'
+import { papers } from './text/keys.ts'
+
+const DOCUMENT = 162002
+
+const orderOf = ({ Payload }: MessageEvent) => ({ OrderId: Number(Payload['OrderId']), OrderLoaddingAndServiceScopeType: Number(Payload['OrderLoaddingAndServiceScopeType']) })
+
+const told = {
+  entity: 'order_paper',
+  type: DOCUMENT,
+  params: (event: MessageEvent) => ({ no: event.EntityNo, type: { enumeration: 'AttachmentType', value: Number(event.Payload['Type']) } as const, reason: event.Remark ?? '' }),
+  path: (event: MessageEvent) => {
+    const { OrderId, OrderLoaddingAndServiceScopeType } = orderOf(event)
+    return orderPath(OrderLoaddingAndServiceScopeType, OrderId)
+  },
+  order: orderOf,
+  permission: () => ORDERS,
+} as const
+
+/** What a company hears of its papers: what is needed, what must be mended, and what the provider has attached. */
+export const paperMessages: MessageRule[] = [
+  { ...told, move: 'want', title: papers('message.wanted') },
+  { ...told, move: 'ask', title: papers('message.asked') },
+  { ...told, move: 'reject', title: papers('message.rejected') },
+  { ...told, move: 'reopen', title: papers('message.reopened') },
+  { ...told, move: 'provide', title: papers('message.provided') },
+]

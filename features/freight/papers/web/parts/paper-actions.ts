@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { text } from '#kit/shared/fields.ts'
+import { deskAction, machineActions, type Action } from '#kit/web/parts/action.ts'
+import { approvePapers, rejectPapers, reopenPapers } from '../../contract.ts'
+import { paperReview } from '../../rules.ts'
+import { papers } from '../../text/keys.ts'
+
+export type JudgedRow = { ContractCompanyId: number; Id: number; DocState: number }
+
+const one = ({ ContractCompanyId, Id }: JudgedRow) => ({ Rows: [{ ContractCompanyId, Id }] })
+const because = (row: JudgedRow, values: object) => ({ ...one(row), ...values })
+const reason = { schema: z.object({ Reason: text({ max: 200 }) }), fields: [{ field: 'Reason', kind: 'longText', max: 200, wide: true }], text: papers } as const
+
+/** What staff decide on a paper, in lists and beside its files. */
+export const paperActions: Action<JudgedRow>[] = machineActions(paperReview, 'staff', (row: JudgedRow) => row.DocState, (path) => papers(path as 'move.approve'), {
+  approve: { op: approvePapers, input: one, bulk: deskAction(approvePapers) },
+  reject: { op: rejectPapers, input: because, form: reason, bulk: deskAction(rejectPapers) },
+  reopen: { op: reopenPapers, input: because, form: reason, ask: papers('ask.reopen'), bulk: deskAction(reopenPapers) },
+})

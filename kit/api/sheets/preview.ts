@@ -1,0 +1,103 @@
+import { readFile, stat } from 'node:fs/promises'
+import { refuse } from '#kit/shared/refusal.ts'
+import { kit } from '#kit/shared/validation.ts'
+import { readRows } from './rows.ts'
+import { openWorkbook } from './workbook.ts'
+
+/** So much of a workbook is shown; who wants more opens it. */
+export const PREVIEW = { rows: 200, columns: 40, text: 300, sheets: 30, csvBytes: 5 * 1_048_576 } as const
+
+/** One sheet as a person sees it: the number of each row that is not blank, and its cells as text. `IsCut`: there is more of it. */
+export type SheetPreview = { Sheets: string[]; Sheet: number; Rows: { Row: number; Cells: string[] }[]; IsCut: boolean }
+
+/** What is in a workbook or a table of text, bounded in every direction. Runs in the process that reads strangers' files. */
+export async function previewSheet(path: string, kind: 'xlsx' | 'csv', at: number): Promise<SheetPreview> {
+  return kind === 'csv' ? previewCsv(path) : previewWorkbook(path, at)
+}
+
+async function previewWorkbook(path: string, at: number): Promise<SheetPreview> {
+  const book = await openWorkbook(path)
+  try {
+    const sheets = book.sheets.slice(0, PREVIEW.sheets)
+    const Sheet = at < sheets.length ? at : 0
+    const cut = cutter()
+    for await (const { rows } of readRows(book, sheets[Sheet]!.entry)) {
+      for (const { row, cells } of rows) if (!cut.take(row, cells)) break
+      if (cut.isFull()) break
+    }
+    return { Sheets: sheets.map((sheet) => sheet.name), Sheet, ...cut.result() }
+  } finally {
+    book.close()
+  }
+}
+
+function cutter() {
+  const Rows: SheetPreview['Rows'] = []
+  let IsCut = false
+  return {
+    take(Row: number, cells: readonly string[]): boolean {
+      if (Rows.length === PREVIEW.rows) {
+        IsCut = true
+        return false
+      }
+      if (cells.length > PREVIEW.columns || cells.some((cell) => cell.length > PREVIEW.text)) IsCut = true
+      Rows.push({ Row, Cells: cells.slice(0, PREVIEW.columns).map((cell) => (cell.length > PREVIEW.text ? `${cell.slice(0, PREVIEW.text)}…` : cell)) })
+      return true
+    },
+    isFull: () => IsCut && Rows.length === PREVIEW.rows,
+    result: () => ({ Rows, IsCut }),
+  }
+}
+
+async function previewCsv(path: string): Promise<SheetPreview> {
+  const { size } = await stat(path)
+  if (size > PREVIEW.csvBytes) refuse('invalid', kit('error.tooLarge'), { mb: PREVIEW.csvBytes / 1_048_576 })
+  const text = textOf(await readFile(path))
+  const head = text.slice(0, text.search(/[\r\n]|$/))
+  const separator = [',', ';', '\t'].toSorted((a, b) => head.split(b).length - head.split(a).length)[0]!
+  const cut = cutter()
+  let row = 0
+  for (const cells of csvRows(text, separator)) {
+    row += 1
+    if (cells.some((cell) => cell !== '') && !cut.take(row, cells)) break
+  }
+  return { Sheets: [''], Sheet: 0, ...cut.result() }
+}
+
+/** Programs in China write tables in GB 18030, all others in UTF-8 or, with a mark, UTF-16. What is no text is refused. */
+function textOf(bytes: Buffer): string {
+  const encodings = bytes[0] === 0xff && bytes[1] === 0xfe ? ['utf-16le'] : bytes[0] === 0xfe && bytes[1] === 0xff ? ['utf-16be'] : ['utf-8', 'gb18030']
+  for (const encoding of encodings) {
+    try {
+      const text = new TextDecoder(encoding, { fatal: true }).decode(bytes)
+      if (!text.includes('\u0000')) return text
+    } catch {
+      // Another encoding, or none at all.
+    }
+  }
+  return refuse('invalid', kit('error.fileBroken'))
+}
+
+/** Rows of a table of text; a cell in quotes may hold separators, line ends and doubled quotes. */
+function* csvRows(text: string, separator: string): Generator<string[]> {
+  let cells: string[] = []
+  let cell = ''
+  let quoted = false
+  for (let i = 0; i < text.length; i++) {
+    const sign = text[i]!
+    if (quoted) {
+      if (sign !== '"') cell += sign
+      else if (text[i + 1] === '"') cell += text[i++]
+      else quoted = false
+    } else if (sign === '"' && cell === '') quoted = true
+    else if (sign === separator || sign === '\n') {
+      cells.push(cell.trim())
+      cell = ''
+      if (sign === '\n') {
+        yield cells
+        cells = []
+      }
+    } else if (sign !== '\r') cell += sign
+  }
+  if (cell !== '' || cells.length > 0) yield [...cells, cell.trim()]
+}
