@@ -177,7 +177,7 @@ export function namingCalls(WarehouseId: number): Naming[] {
     [updateHistoryAttachments, ({ freight, file }) => ({ OrderId: freight, Type: 168003, Items: [{ FileId: file, FileName: 'x.pdf' }] })],
     [attachPapers, ({ freight, file }) => ({ OrderId: freight, Files: [{ Type: 168003, FileId: file, FileName: 'x.pdf' }] })],
     [removePaper, ({ freight, file }) => ({ OrderId: freight, Type: 168003, FileId: file })],
-    [downloadPapers, ({ freight }) => ({ OrderIds: [freight] })],
+    [downloadPapers, ({ freight }) => ({ Ids: [freight] })],
     ...[getProofs, getPortDrops].map((op): Naming => [op as Op, ({ freight }) => ({ OrderId: freight })]),
     [deleteDraft, ({ draft }) => ({ OrderId: draft })],
 

@@ -1,6 +1,6 @@
 import { enumValues } from '#features/account/dictionary/enums.ts'
 import { ORDERS } from '#features/freight/core/rules.ts'
-import { bulkResult, deskChosen, deskRow } from '#kit/shared/bulk.ts'
+import { bulkResult, chosen, deskChosen, deskRow } from '#kit/shared/bulk.ts'
 import { day, instant, oneOf, optional, optionalText, text } from '#kit/shared/fields.ts'
 import { fileRef } from '#kit/shared/file.ts'
 import { blob, id, ok, op } from '#kit/shared/op.ts'
@@ -47,10 +47,6 @@ export const removePaper = op({ ...edit, path: client('Remove'), input: byOrder.
 
 /** Label files of an order, or of one shipment, as a zip. */
 export const downloadLabels = op({ ...read, kind: 'download', path: at('DownloadFBAFile'), input: byOrder.extend({ FbaShipmentId: optionalText({ max: 18 }) }), output: blob })
-/** Orders whose papers one archive holds. */
-const MAX_ORDERS = 50
-/** All papers of the orders as a zip, a folder for each. */
-export const downloadPapers = op({ ...read, kind: 'download', path: client('Download'), input: z.object({ OrderIds: z.array(id).min(1).max(MAX_ORDERS) }), output: blob })
 
 /** Proofs of delivery by tracking number. Without any, code 2: "No valid POD, contact support". */
 export const getProofs = op({
@@ -86,6 +82,9 @@ const trackingInput = pageInput.extend({
 export type TrackingFilter = z.output<typeof trackingInput>
 /** Document tracking: the state of each needed paper of each order under way, or of those that have ended. */
 export const getDocumentTracking = op({ access: 'customer', permission: DATA_TRACKING, path: client('GetPageList'), input: withSpan(trackingInput), output: page(trackingRow) })
+
+/** All papers of the chosen orders as a zip, a folder for each; at most 50 orders at once. */
+export const downloadPapers = op({ ...read, kind: 'download', path: client('Download'), input: chosen(trackingInput), output: blob })
 
 const logisticsFile = z.object({
   Id: z.number(), FileId: z.number(), FileName: z.string(), Size: z.number(), Type: z.number(), DocState: z.number(), UploaderType: z.number(), UploaderTime: z.string(), OrderId: z.number(), DcgNo: z.string(), OrderLoaddingAndServiceScopeType: z.number(),

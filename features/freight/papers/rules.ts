@@ -10,8 +10,10 @@ export const PAPER = {
 } as const satisfies Record<string, Paper>
 export const PAPERS: readonly Paper[] = enumValues('AttachmentType')
 
-/** Files of one paper, and of one order in all. */
+/** Files of one paper, and those that one call attaches. */
 export const MAX_FILES = 60
+/** Orders whose papers one archive holds. */
+export const MAX_ORDERS = 50
 
 /**
  * Review of one paper of an order, whatever the number of its files (states of SPEC's customs papers; the moves are added). What a

@@ -1,5 +1,6 @@
 import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
+import { download } from '../client.ts'
 import { useFormat } from '../format.ts'
 import { useCan } from '../session.tsx'
 import { useSay, useText } from '../text.ts'
@@ -26,6 +27,12 @@ export function BulkBar<Row>({ state }: { state: ListState<Row> }) {
     selection.kind === 'all' || [...selection.rows.values()].some((row) => action.when?.(row) ?? true),
   )
   const total = data?.TotalCount ?? 0
+  // A file is saved without a question: nothing changes by it.
+  const start = (action: Action<Row>) => {
+    const { op, input } = action.bulk!
+    if (op.kind !== 'download') return setAsking(action)
+    void download(op, input(selection, {}) as never).catch(() => undefined)
+  }
   return (
     <>
       {count > 0 && (
@@ -40,7 +47,7 @@ export function BulkBar<Row>({ state }: { state: ListState<Row> }) {
           )}
           <span className={css.bulkActions}>
             {possible.map((action) => (
-              <Button key={action.name} size="small" danger={action.danger ?? false} onClick={() => setAsking(action)}>
+              <Button key={action.name} size="small" danger={action.danger ?? false} onClick={() => start(action)}>
                 {say(action.label)}
               </Button>
             ))}

@@ -5,16 +5,17 @@ import type { Customer } from '#kit/api/caller.ts'
 import type { Db } from '#kit/api/db.ts'
 import { answer, type Handler } from '#kit/api/handle.ts'
 import { byCaller } from '#kit/api/moves.ts'
+import type { Input } from '#kit/shared/op.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import {
   attachPapers, downloadLabels, downloadPapers, getAttachments, getDocumentTracking, getHistoryAttachments, getLogisticsFiles, getPortDrops, getProofs, removePaper, updateHistoryAttachments,
 } from '../contract.ts'
-import { mayBring } from '../rules.ts'
+import { MAX_ORDERS, mayBring } from '../rules.ts'
 import { papers } from '../text/keys.ts'
 import { filesOf, historyGroups } from './groups.ts'
 import { groupsOfOrder, portDrops, proofsOf, submittedOrder } from './order.ts'
-import { filePage, trackingPage } from './queries.ts'
+import { filePage, trackedIds, trackingPage } from './queries.ts'
 import { changePapers, HISTORY, keepPapers, type Actor } from './service.ts'
 import { labelsOf, papersOf, zipOfLabels, zipOfPapers } from './zip.ts'
 
@@ -32,6 +33,11 @@ async function lockOpen(db: Db, caller: Customer, OrderId: number): Promise<Orde
 function requireOwn(order: OrderRow, types: readonly number[]): void {
   const kind = kindOf(order.OrderLoaddingAndServiceScopeType)
   if (types.some((type) => !mayBring(kind, type))) refuse('rule', papers('error.providersPaper'))
+}
+
+async function chosenOrders(db: Db, companyId: number, { Ids, Filter }: Input<typeof downloadPapers>): Promise<number[]> {
+  const ids = Ids ?? (await trackedIds(db, companyId, Filter!, MAX_ORDERS + 1))
+  return ids.length <= MAX_ORDERS ? ids : refuse('rule', kit('error.bulkTooMany'), { max: MAX_ORDERS })
 }
 
 export function paperHandlers({ store }: Pick<Running, 'store'>): Handler[] {
@@ -60,7 +66,7 @@ export function paperHandlers({ store }: Pick<Running, 'store'>): Handler[] {
       return groupsOfOrder(db, caller.ContractCompanyId, OrderId)
     }),
     answer(downloadLabels, async ({ transact, caller, input }) => zipOfLabels(store, await transact('read', (db) => labelsOf(db, caller.ContractCompanyId, input.OrderId, input.FbaShipmentId)))),
-    answer(downloadPapers, async ({ transact, caller, input, language }) => zipOfPapers(store, await transact('read', (db) => papersOf(db, caller.ContractCompanyId, input.OrderIds)), language)),
+    answer(downloadPapers, async ({ transact, caller, input, language }) => zipOfPapers(store, await transact('read', async (db) => papersOf(db, caller.ContractCompanyId, await chosenOrders(db, caller.ContractCompanyId, input))), language)),
     answer(getProofs, async ({ db, caller, input }) => proofsOf(db, caller.ContractCompanyId, input.OrderId)),
     answer(getPortDrops, async ({ db, caller, input }) => {
       await submittedOrder(db, caller.ContractCompanyId, input.OrderId)

@@ -48,7 +48,7 @@ const dueSoon = () => {
   return sql`exists (${sql.raw(MISSING)} where w.due <= ${last}::date)`
 }
 
-function trackedWhere(companyId: number, f: TrackingFilter): RawBuilder<unknown> {
+function trackedWhere(companyId: number, f: Partial<TrackingFilter> & Pick<TrackingFilter, 'TabType'>): RawBuilder<unknown> {
   return allOf([
     sql`o.contract_company_id = ${companyId}`,
     sql`o.order_status in (${sql.join(TABS[f.TabType].map((state) => sql.lit(state)))})`,
@@ -59,6 +59,12 @@ function trackedWhere(companyId: number, f: TrackingFilter): RawBuilder<unknown>
     ...orderWords(f.Keyword),
     ...withinDays(sql`o.created_time`, f, zoneOf(undefined)),
   ])
+}
+
+/** Keys of the orders that a filter means. */
+export async function trackedIds(db: Db, companyId: number, filter: Partial<TrackingFilter>, limit: number): Promise<number[]> {
+  const { rows } = await sql<{ Id: number }>`select o.id from order_fba o where ${trackedWhere(companyId, { TabType: 'current', ...filter })} order by o.id limit ${limit}`.execute(db)
+  return rows.map((row) => row.Id)
 }
 
 type Tracked = Omit<TrackingRow, 'Papers' | 'NextDue'> & Pick<OrderRow, 'HasBattery' | 'DangerousClass' | 'ClearanceMode' | 'ExportDeclarationMode' | 'BlReleaseType'> & { Reviews: Reviewed[]; Counts: { Type: number; N: number }[]; IsToCentre: boolean }

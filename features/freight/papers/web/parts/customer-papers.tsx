@@ -41,7 +41,7 @@ export function CustomerPapers({ order }: { order: Order }) {
       {order.OrderStatus >= states.inDelivery && order.OrderStatus !== states.cancelled && <Proofs orderId={order.OrderId} />}
       <div className={css.foot}>
         {hasFiles && (
-          <Button size="small" icon={<DownloadOutlined />} onClick={() => void download(downloadPapers, { OrderIds: [order.OrderId] }).catch(() => undefined)}>
+          <Button size="small" icon={<DownloadOutlined />} onClick={() => void download(downloadPapers, { Ids: [order.OrderId] }).catch(() => undefined)}>
             {t('action.all')}
           </Button>
         )}

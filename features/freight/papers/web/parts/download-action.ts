@@ -1,0 +1,22 @@
+import { useEffect } from 'react'
+import { ORDERS } from '#features/freight/core/rules.ts'
+import { download } from '#kit/web/client.ts'
+import { bulkAction, type Action } from '#kit/web/parts/action.ts'
+import { downloadPapers, type TrackingRow } from '../../contract.ts'
+import { papers } from '../../text/keys.ts'
+
+/** Saves and is gone: nothing is asked. */
+function Saving({ row, close }: { row: TrackingRow; close: () => void }) {
+  const { OrderId } = row
+  useEffect(() => {
+    void download(downloadPapers, { Ids: [OrderId] }).catch(() => undefined)
+    close()
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, as it was opened
+  }, [])
+  return null
+}
+
+/** All papers of an order, or of those that are ticked, as one archive. */
+export const downloadActions: Action<TrackingRow>[] = [
+  { name: 'download', label: papers('list.downloadAll'), permission: ORDERS, minor: true, when: (row) => row.Papers.some((paper) => paper.Count > 0), dialog: Saving, bulk: bulkAction(downloadPapers) },
+]
