@@ -99,6 +99,14 @@ import * as ratesContract from '#features/freight/rates/contract.ts'
 import { rateHandlers } from '#features/freight/rates/api/handlers.ts'
 import * as schedulesContract from '#features/freight/schedules/contract.ts'
 import { scheduleHandlers } from '#features/freight/schedules/api/handlers.ts'
+import * as sharedTrackingContract from '#features/freight/shared-tracking/contract.ts'
+import * as trackingContract from '#features/freight/tracking/contract.ts'
+import { trackingHandlers } from '#features/freight/tracking/api/handlers.ts'
+import { trackingJobs } from '#features/freight/tracking/api/service.ts'
+import { trackingMessages } from '#features/freight/tracking/messages.ts'
+import { trackingQueues } from '#features/freight/tracking/queue.ts'
+import { lockWallets } from '#features/freight/orders/api/desk-core.ts'
+import { arrive, depart } from '#features/freight/orders/api/desk-way.ts'
 import { nextNumber } from '#kit/api/numbers.ts'
 import { directories, routes } from '#features/mounted.ts'
 import type { FastifyBaseLogger } from 'fastify'
@@ -117,18 +125,18 @@ import type { Op } from '#kit/shared/op.ts'
 /** What handlers and jobs need from the running server. */
 export type Running = { config: Config; pool: Pool; store: FileStore; log: FastifyBaseLogger; jobs: () => Jobs }
 
-const contracts: Record<string, unknown>[] = [clientErrorsContract, dictionaryContract, filesContract, outboxContract, pushContract, sessionContract, usersContract, homeContract, tourContract, inboxContract, noticesContract, upgradeContract, sitesContract, productsContract, inboundContract, stockContract, dropshipContract, ratesContract, quotesContract, ordersContract, papersContract, placesContract, schedulesContract, companyContract, addressesContract, importersContract, contentContract, enquiryContract, companiesContract, clockContract]
+const contracts: Record<string, unknown>[] = [clientErrorsContract, dictionaryContract, filesContract, outboxContract, pushContract, sessionContract, usersContract, homeContract, tourContract, inboxContract, noticesContract, upgradeContract, sitesContract, productsContract, inboundContract, stockContract, dropshipContract, ratesContract, quotesContract, ordersContract, trackingContract, sharedTrackingContract, papersContract, placesContract, schedulesContract, companyContract, addressesContract, importersContract, contentContract, enquiryContract, companiesContract, clockContract]
 
 /** Every call that is mounted; deleting a feature is deleting its folder and its lines here and in features/mounted.ts. */
 export const catalogue: Catalogue = { directories, routes, ops: contracts.flatMap(opsOf) }
 
 /** What follows from events, in this order: messages, and that they are told outside the portal. */
-export const eventHandlers: EventHandler[] = [messagesFrom([...productMessages, ...inboundMessages, ...dropshipMessages, ...quoteMessages, ...orderMessages, ...paperMessages, ...companyMessages, ...importerMessages, ...ladingMessages]), pushLater]
+export const eventHandlers: EventHandler[] = [messagesFrom([...productMessages, ...inboundMessages, ...dropshipMessages, ...quoteMessages, ...orderMessages, ...trackingMessages, ...paperMessages, ...companyMessages, ...importerMessages, ...ladingMessages]), pushLater]
 
 const exporters = [productExporter, planExporter, stockExporter, logExporter, lockExporter, ageExporter, dropshipExporter, outboundExporter, requestExporter, orderExporter] as Exporter[]
 
 const todos = [...productTodos, ...inboundTodos, ...quoteTodos, ...orderTodos, ...paperTodos]
-const queues = [...productQueues, ...inboundQueues, ...dropshipQueues, ...quoteQueues, ...orderQueues, ...paperQueues, ...companyQueues, ...importerQueues, ...ladingQueues]
+const queues = [...productQueues, ...inboundQueues, ...dropshipQueues, ...quoteQueues, ...orderQueues, ...trackingQueues, ...paperQueues, ...companyQueues, ...importerQueues, ...ladingQueues]
 
 /** Imports take document numbers in a job, when the call that began them is long over. */
 const numbersFrom = (pool: Pool) => (prefix: string, digits: number) => nextNumber(pool, prefix, digits)
@@ -144,7 +152,7 @@ const acceptOrders: JobDefinition = { name: jobName('dropship.accept'), schedule
 const expireQuotes: JobDefinition = { name: jobName('quotes.expire'), schedule: { cron: '7 * * * *' }, run: async ({ pool }) => expireDue(pool) }
 
 export function jobDefinitions({ config, store, pool, jobs }: Pick<Running, 'config' | 'store' | 'pool' | 'jobs'>): JobDefinition[] {
-  return [...filesJobs(store, { importers: importersOf(pool), exporters }), ...outboxJobs(config), ...openIdJobs(config), pushJob({ jobs, origin: config.PUBLIC_URL }), acceptOrders, expireQuotes, ...housekeeping]
+  return [...filesJobs(store, { importers: importersOf(pool), exporters }), ...outboxJobs(config), ...openIdJobs(config), ...trackingJobs(config), pushJob({ jobs, origin: config.PUBLIC_URL }), acceptOrders, expireQuotes, ...housekeeping]
 }
 
 export function handlersOf(running: Running): Handler[] {
@@ -170,6 +178,7 @@ export function handlersOf(running: Running): Handler[] {
     ...quoteHandlers(running),
     ...orderHandlers(running, numbersFrom(running.pool)),
     ...orderDeskHandlers(),
+    ...trackingHandlers({ depart, arrive, lockWallets }),
     ...paperHandlers(running),
     ...paperDeskHandlers(running),
     ...placeHandlers,

@@ -31,6 +31,8 @@ import { rateRoutes } from '#features/freight/rates/routes.ts'
 import { receiptRoutes } from '#features/freight/receipt/routes.ts'
 import { rates } from '#features/freight/rates/text/keys.ts'
 import { scheduleRoutes } from '#features/freight/schedules/routes.ts'
+import { sharedTrackingRoutes } from '#features/freight/shared-tracking/routes.ts'
+import { trackingRoutes } from '#features/freight/tracking/routes.ts'
 import { schedules } from '#features/freight/schedules/text/keys.ts'
 import { productRoutes } from '#features/warehouse/products/routes.ts'
 import { dropshipRoutes } from '#features/warehouse/dropship/routes.ts'
@@ -59,4 +61,4 @@ export const directories: MenuDirectory[] = [
 ]
 
 /** Every screen; deleting a feature is deleting its folder and its lines here and in api/mounted.ts. */
-export const routes: Route[] = [...sessionRoutes, ...openIdRoutes, ...homeRoutes, ...supportRoutes, ...productRoutes, ...inboundRoutes, ...stockRoutes, ...dropshipRoutes, ...quoteRoutes, ...orderRoutes, ...clearanceRoutes, ...paperRoutes, ...ladingRoutes, ...receiptRoutes, ...rateRoutes, ...placeRoutes, ...scheduleRoutes, ...inboxRoutes, ...noticeRoutes, ...userRoutes, ...companyRoutes, ...addressRoutes, ...importerRoutes, ...pushRoutes, ...passwordRoutes, ...fileRoutes, ...guideRoutes, ...enquiryRoutes, ...contentRoutes, ...outboxRoutes, ...deskRoutes]
+export const routes: Route[] = [...sessionRoutes, ...openIdRoutes, ...homeRoutes, ...supportRoutes, ...productRoutes, ...inboundRoutes, ...stockRoutes, ...dropshipRoutes, ...quoteRoutes, ...orderRoutes, ...clearanceRoutes, ...paperRoutes, ...ladingRoutes, ...receiptRoutes, ...trackingRoutes, ...sharedTrackingRoutes, ...rateRoutes, ...placeRoutes, ...scheduleRoutes, ...inboxRoutes, ...noticeRoutes, ...userRoutes, ...companyRoutes, ...addressRoutes, ...importerRoutes, ...pushRoutes, ...passwordRoutes, ...fileRoutes, ...guideRoutes, ...enquiryRoutes, ...contentRoutes, ...outboxRoutes, ...deskRoutes]

@@ -7,7 +7,7 @@ export type MenuPlace = { readonly under?: string; readonly icon: string; readon
 
 /** Pages of the light entry, which needs no session; all other addresses are the portal's. */
 export function isSitePath(path: string): boolean {
-  return path.startsWith('/home/') || ['/desk/login', '/wxBind', '/oidc-callback', '/test', '/systemMaintenance', '/orderManage/confirmWarehouseReceipt'].includes(path)
+  return path.startsWith('/home/') || ['/desk/login', '/wxBind', '/oidc-callback', '/test', '/systemMaintenance', '/orderManage/confirmWarehouseReceipt', '/orderManage/sharedTracking'].includes(path)
 }
 
 /** One screen. Readable by Node (menu tree, inventory, permissions) and by the browser (router, tabs, prefetch). */

@@ -7,6 +7,7 @@ import { usualCurrency } from '#features/freight/quotes/rules.ts'
 import { ratesOn, today } from '#features/freight/rates/api/service.ts'
 import { flightById } from '#features/freight/schedules/api/service.ts'
 import { SCHEDULE_ZONE } from '#features/freight/schedules/rules.ts'
+import { followOrder } from '#features/freight/tracking/api/service.ts'
 import { bookFees, settleFees, type TakeNumber } from '#features/warehouse/fees/api/service.ts'
 import { dayIn } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
@@ -69,6 +70,7 @@ export async function accept(db: Db, { ContractCompanyId, Id, RowVersion, Fees, 
     await settleFees(db, charged(moved, by, charges.CurrencyCode))
   }
   await askDeferred(db, moved)
+  await followOrder(db, moved)
   return moved
 }
 

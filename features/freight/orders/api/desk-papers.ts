@@ -1,5 +1,6 @@
 import { changeOrder, type DeskOrder, deskOrder, happenedAt, ONCE, type OrderRow, ownFile, tellOrder } from '#features/freight/core/api/service.ts'
 import { freightOrder } from '#features/freight/core/rules.ts'
+import { followOrder } from '#features/freight/tracking/api/service.ts'
 import { sqlState, type Db } from '#kit/api/db.ts'
 import type { By } from '#kit/api/moves.ts'
 import type { Input } from '#kit/shared/op.ts'
@@ -45,9 +46,11 @@ export async function writeTracking(db: Db, { TrackingNode, EventTime, Location,
   const { ContractCompanyId, Id: OrderId } = order
   const moment = happenedAt(EventTime)
   if (ONCE.includes(TrackingNode)) {
-    const before = await db.selectFrom('tracking_event').select('Id').where('ContractCompanyId', '=', ContractCompanyId).where('OrderId', '=', OrderId).where('TrackingNode', '=', TrackingNode).executeTakeFirst()
+    const before = await db.selectFrom('tracking_event').select('Id').where('ContractCompanyId', '=', ContractCompanyId).where('OrderId', '=', OrderId).where('TrackingNode', '=', TrackingNode).where('Source', '<>', 'carrier').executeTakeFirst()
     if (before) refuse('duplicate', orders('desk.error.tracked'))
   }
+  // What a carrier said of the same moment gives way.
+  await db.deleteFrom('tracking_event').where('ContractCompanyId', '=', ContractCompanyId).where('OrderId', '=', OrderId).where('TrackingNode', '=', TrackingNode).where('EventTime', '=', moment).where('Source', '=', 'carrier').execute()
   await db
     .insertInto('tracking_event')
     .values({ ContractCompanyId, OrderId, TrackingNode, EventTime: moment, Location, Remark, Source: 'staff' })
@@ -57,4 +60,5 @@ export async function writeTracking(db: Db, { TrackingNode, EventTime, Location,
       throw error
     })
   tellOrder(db, order, 'track', by, { remark: Remark, payload: { node: TrackingNode } })
+  await followOrder(db, order)
 }

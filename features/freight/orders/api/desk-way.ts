@@ -4,6 +4,7 @@ import { clearance } from '#features/freight/core/rules.ts'
 import { appointPlans } from '#features/warehouse/inbound/api/service.ts'
 import { addProofs, askDeferred, endPapers } from '#features/freight/papers/api/service.ts'
 import { releaseQuote } from '#features/freight/quotes/api/service.ts'
+import { followOrder } from '#features/freight/tracking/api/service.ts'
 import { settleFees, voidFees } from '#features/warehouse/fees/api/service.ts'
 import { now } from '#kit/api/clock.ts'
 import { later, type Db } from '#kit/api/db.ts'
@@ -26,6 +27,7 @@ export async function depart(db: Db, row: DeskOrder, by: By, AtdTime: string): P
   const moment = happenedAt(AtdTime)
   const moved = await moveOrder(db, order, 'depart', by, { set: { AtdTime: moment }, payload: { time: AtdTime } })
   track(db, moved, NODE.departed, moment)
+  await followOrder(db, moved)
   later(db, db.updateTable('domestic_stock').set({ DomesticStockState: LOADED_OUT, LoadedTime: moment }).where('ContractCompanyId', '=', order.ContractCompanyId).where('OrderId', '=', order.Id))
   await lockWallets(db, [row])
   await settleFees(db, charged(moved, by, ''))
@@ -39,6 +41,7 @@ export async function arrive(db: Db, row: DeskOrder, by: By, AtaTime: string): P
   if (order.AtdTime && moment < order.AtdTime) refuse('rule', orders('desk.error.ataBeforeAtd'))
   const moved = await moveOrder(db, order, 'arrive', by, { set: { AtaTime: moment }, payload: { time: AtaTime } })
   track(db, moved, NODE.arrived, moment)
+  await followOrder(db, moved)
   await askDeferred(db, moved)
   return moved
 }

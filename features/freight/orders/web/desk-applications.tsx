@@ -1,3 +1,4 @@
+import { useCompanyOptions } from '#features/desk/companies/web/parts/company-options.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
 import { ListPage } from '#kit/web/list/list-page.tsx'
@@ -9,7 +10,6 @@ import { orders } from '../text/keys.ts'
 import { applicationActions } from './desk/desk-actions.tsx'
 import type { ApplyRow } from './desk/desk-reads.ts'
 import { deskListText } from './desk/desk-text.ts'
-import { useCompanyOptions } from './desk/company-options.ts'
 import { KindMark } from './parts/kind-mark.tsx'
 
 /** The places that are asked for, in short. */

@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { freightOrder } from '#features/freight/core/rules.ts'
 import { CompanyPapers } from '#features/freight/papers/web/parts/company-papers.tsx'
+import { tracking } from '#features/freight/tracking/text/keys.ts'
+import { CarrierWatch } from '#features/freight/tracking/web/parts/carrier-watch.tsx'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { ActionButtons } from '#kit/web/parts/action-buttons.tsx'
 import { DetailPage, type DetailSpec } from '#kit/web/detail/detail-page.tsx'
@@ -61,6 +63,7 @@ function detailOf(stateName: (status: number) => string): DetailSpec<Order> {
       { name: 'applications', title: orders('detail.applications'), when: (order) => order.Applications.length > 0, content: (order) => <Applications order={order} /> },
       ...sections,
       { name: 'files', title: orders('section.files'), content: (order) => <CompanyPapers order={order} /> },
+      { name: 'carrier', title: tracking('desk.watch'), content: (order) => <CarrierWatch order={order} /> },
       { name: 'events', title: orders('detail.events'), content: (order) => <Timeline events={order.Events} text={eventText} tones={DESK_ORDER_TONES} zone={ZONE} /> },
     ],
   }

@@ -1,5 +1,5 @@
-import { getCompanies } from '#features/desk/companies/contract.ts'
 import { useRead } from '#kit/web/query.ts'
+import { getCompanies } from '../../contract.ts'
 
 const MOST = 200
 

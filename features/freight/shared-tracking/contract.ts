@@ -1,0 +1,40 @@
+import { text } from '#kit/shared/fields.ts'
+import { op } from '#kit/shared/op.ts'
+import { z } from 'zod'
+
+/** The way of an order, for whoever holds its link: apart from the contract of tracking, so that the page loads this alone. */
+
+const port = z.object({ Code: z.string(), Name: z.string() })
+export const wayEvent = z.object({ Node: z.number(), Name: z.string(), Time: z.string(), Place: z.string().nullable(), Source: z.string() })
+
+export const wayShape = z.object({
+  DcgNo: z.string(),
+  OrderLoaddingAndServiceScopeType: z.number(),
+  Mode: z.enum(['sea', 'air']),
+  Stage: z.enum(['preparing', 'waiting', 'underWay', 'landed', 'inDelivery', 'delivered', 'cancelled']),
+  From: port.nullable(),
+  To: port.nullable(),
+  Country: z.string(),
+  Vessel: z.string().nullable(),
+  Voyage: z.string().nullable(),
+  FlightNo: z.string().nullable(),
+  Etd: z.string().nullable(),
+  Eta: z.string().nullable(),
+  /** The day of arrival as it was planned before the carrier was asked; null where that is not known. */
+  FirstEta: z.string().nullable(),
+  AtdTime: z.string().nullable(),
+  AtaTime: z.string().nullable(),
+  DeliveredTime: z.string().nullable(),
+  EtaChanges: z.array(z.object({ Time: z.string(), From: z.string().nullable(), To: z.string() })),
+  Milestones: z.array(z.object({ Node: z.number(), Name: z.string(), State: z.enum(['done', 'now', 'next', 'problem']), At: z.string().nullable(), Planned: z.string().nullable() })),
+  /** Newest first. */
+  Events: z.array(wayEvent),
+  /** The carrier: asked at all, when it last answered, and whether that is too long ago. */
+  Carrier: z.object({ IsAsked: z.boolean(), AnswerTime: z.string().nullable(), IsStale: z.boolean() }),
+  /** The time of business; a demo's may run ahead of the clock on the wall. */
+  Now: z.string(),
+})
+export type Way = z.output<typeof wayShape>
+
+/** No prices, parties or papers; unknown, expired and revoked links each say so. */
+export const getSharedTracking = op({ access: 'public', kind: 'steps', path: '/oms/api/OrderFollow/GetShared', input: z.object({ Token: text({ max: 100 }) }), output: wayShape.extend({ ExpireTime: z.string() }) })

@@ -1,0 +1,93 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { z } from 'zod'
+import type { Config } from '#kit/api/config.ts'
+import { now } from '#kit/api/clock.ts'
+import { LIMITS, type Claim } from '../rules.ts'
+import type { CarrierAnswer, CarrierDriver, Reference } from './carrier.ts'
+import { simulated } from './simulated-carrier.ts'
+
+/** The carrier's own server where the settings name one, else one that plays along. */
+export function carrierOf({ TRACKING_URL, TRACKING_KEY }: Pick<Config, 'TRACKING_URL' | 'TRACKING_KEY'>): CarrierDriver {
+  return TRACKING_URL ? httpCarrier(TRACKING_URL, TRACKING_KEY) : { ask: async (reference) => simulated(reference, now()) }
+}
+
+/** Bytes of an answer; ten thousand events are less. */
+const MOST_BYTES = 2_000_000
+const MOST_EVENTS = 5_000
+const TIMES = { timeoutMs: 15_000, tries: 3, pauseMs: 1_000 }
+
+/** A line of text; what no database takes is left out of it. */
+// oxlint-disable-next-line no-control-regex
+const plain = (text: string, max: number) => text.replace(/[\u0000-\u001f\u007f]+/g, ' ').trim().slice(0, max).toWellFormed()
+const short = (max: number) => z.string().transform((text) => plain(text, max)).nullish().transform((text) => text || null)
+const eventShape = z.object({ code: z.coerce.number().int(), time: z.iso.datetime({ offset: true }), place: short(60), text: short(200) })
+const answerShape = z.object({ eta: z.iso.date().nullish().catch(null), events: z.array(z.unknown()) })
+
+/**
+ * `GET <url>?kind=bl&no=…&carrier=…` with a bearer key; answers `{eta, events: [{code, time, place, text}]}`. Redirects, large
+ * answers and slow ones are failures; a server that is busy is asked again, twice, after a pause that doubles.
+ */
+export function httpCarrier(url: string, key: string | undefined, { timeoutMs, tries, pauseMs } = TIMES): CarrierDriver {
+  const once = async ({ Kind, No, Carrier }: Reference, signal: AbortSignal | undefined): Promise<CarrierAnswer> => {
+    const address = new URL(url)
+    for (const [name, value] of [['kind', Kind], ['no', No], ['carrier', Carrier ?? '']]) address.searchParams.set(name!, value!)
+    const timeout = AbortSignal.timeout(timeoutMs)
+    const response = await fetch(address, { redirect: 'error', signal: signal ? AbortSignal.any([signal, timeout]) : timeout, headers: { Accept: 'application/json', ...(key && { Authorization: `Bearer ${key}` }) } })
+    if (!response.ok) {
+      await response.body?.cancel()
+      throw new CarrierRefusal(response.status)
+    }
+    return answerOf(JSON.parse(await bodyOf(response)))
+  }
+  return {
+    async ask(reference, signal) {
+      for (let attempt = 1; ; attempt += 1) {
+        try {
+          return await once(reference, signal)
+        } catch (error) {
+          if (attempt >= tries || signal?.aborted || !isWorthAnother(error)) throw error
+          await sleep(pauseMs * 2 ** (attempt - 1), undefined, signal && { signal })
+        }
+      }
+    },
+  }
+}
+
+class CarrierRefusal extends Error {
+  readonly status: number
+  constructor(status: number) {
+    super(`the carrier answered ${status}`)
+    this.status = status
+  }
+}
+
+/** Not one that will be refused again, nor one that took as long as is allowed. */
+function isWorthAnother(error: unknown): boolean {
+  if (error instanceof CarrierRefusal) return error.status === 429 || error.status >= 500
+  return error instanceof TypeError
+}
+
+async function bodyOf(response: Response): Promise<string> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of response.body ?? []) {
+    size += chunk.byteLength
+    if (size > MOST_BYTES) throw new Error(`the answer has more than ${MOST_BYTES} bytes`)
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks).toString('utf8')
+}
+
+/** What can be read of an answer; one broken event does not spoil the others. */
+export function answerOf(json: unknown): CarrierAnswer {
+  const { eta, events } = answerShape.parse(json)
+  const read = events.slice(0, MOST_EVENTS).map((event) => eventShape.safeParse(event))
+  const Events = read.flatMap(({ data }) => (data ? [{ Node: data.code, Time: Date.parse(data.time), Place: data.place ?? '', Remark: data.text }] : []))
+  const lost = events.length - Events.length
+  return { Events, Eta: eta ?? null, Fault: lost > 0 ? `${lost} of ${events.length} events were not read` : floodOf(Events) }
+}
+
+function floodOf(events: readonly Claim[]): string | null {
+  const most = Math.max(0, ...Map.groupBy(events, (event) => event.Node).values().map((group) => group.length))
+  return most > LIMITS.perNode * 10 ? `${events.length} events, of each milestone the first ${LIMITS.perNode} were read` : null
+}

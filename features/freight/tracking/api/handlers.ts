@@ -1,0 +1,69 @@
+import { getSharedTracking } from '#features/freight/shared-tracking/contract.ts'
+import { eachRow, meantRows } from '#kit/api/bulk.ts'
+import type { Db } from '#kit/api/db.ts'
+import { answer, type Handler } from '#kit/api/handle.ts'
+import { byCaller } from '#kit/api/moves.ts'
+import type { BulkResult, DeskRow } from '#kit/shared/bulk.ts'
+import { refuse } from '#kit/shared/refusal.ts'
+import type { Say } from '#kit/shared/text.ts'
+import { acceptDoubts, askNow, correctDoubt, dismissDoubts, getDoubtCounts, getDoubts, getEvents, getLinks, getParcels, getTracked, getTrackedCounts, getWatch, getWay, makeLink, revokeLink, type DoubtFilter } from '../contract.ts'
+import { tracking } from '../text/keys.ts'
+import { askSoon, dismissDoubt, lockDoubts, readWatch, takeDoubt, type OrderMoves } from './desk.ts'
+import { countGuess, countLook, findLink, linksOf, makeLink as addLink, openLink, revokeLink as endLink } from './links.ts'
+import { parcelPage } from './parcels.ts'
+import { doubtCounts, doubtPage, doubtRows, trackedCounts, trackedPage } from './queries.ts'
+import { readEvents, readSharedWay, readWay } from './way.ts'
+
+/** `moves` are the desk's own of an order: the carrier moves nothing. */
+export function trackingHandlers(moves: OrderMoves): Handler[] {
+  return [
+    answer(getTracked, ({ db, caller, input }) => trackedPage(db, caller.ContractCompanyId, input)),
+    answer(getTrackedCounts, ({ db, caller, input }) => trackedCounts(db, caller.ContractCompanyId, input)),
+    answer(getEvents, (call) => readEvents(call.db, call.caller.ContractCompanyId, call.input.OrderId, call)),
+    answer(getWay, (call) => readWay(call.db, call.caller.ContractCompanyId, call.input.OrderId, call)),
+    answer(getLinks, ({ db, caller, input }) => linksOf(db, caller.ContractCompanyId, input.OrderId)),
+    answer(makeLink, ({ caller, input, transact }) => transact('write', (db) => addLink(db, caller, input.OrderId, input.Days))),
+    answer(revokeLink, ({ db, caller, input }) => endLink(db, caller.ContractCompanyId, input.LinkId)),
+    answer(getParcels, ({ db, caller, input }) => parcelPage(db, caller.ContractCompanyId, input)),
+    shared,
+    ...deskHandlers(moves),
+  ]
+}
+
+/** Who holds the link is nobody's user: it says whose order it is. */
+const shared = answer(getSharedTracking, async (call) => {
+  await call.transact('write', (db) => countLook(db, call.address), 'nobody')
+  const link = await call.transact('read', (db) => findLink(db, call.input.Token), 'everyone')
+  if (!link) {
+    const mayGuess = await call.transact('write', (db) => countGuess(db, call.address), 'nobody')
+    return refuse('rule', tracking(mayGuess ? 'error.linkUnknown' : 'error.tooOften'))
+  }
+  return call.transact('write', async (db) => {
+    await openLink(db, link)
+    return { ...(await readSharedWay(db, link.ContractCompanyId, link.OrderId, call)), ExpireTime: link.ExpireTime.toISOString() }
+  }, link.ContractCompanyId)
+})
+
+type Meant = { Rows?: DeskRow[] | undefined; Filter?: Partial<DoubtFilter> | undefined }
+
+async function eachDoubt(db: Db, say: Say, { Rows, Filter }: Meant, moves: OrderMoves, act: (row: DeskRow) => Promise<void>): Promise<BulkResult> {
+  const rows = await meantRows(Rows, Filter, (filter, limit) => doubtRows(db, filter, limit))
+  const names = await lockDoubts(db, rows, moves)
+  return eachRow(db, say, rows, (row) => names.get(row.Id) ?? String(row.Id), act)
+}
+
+function deskHandlers(moves: OrderMoves): Handler[] {
+  return [
+    answer(getDoubts, ({ db, input }) => doubtPage(db, input)),
+    answer(getDoubtCounts, ({ db, input }) => doubtCounts(db, input)),
+    answer(acceptDoubts, ({ db, say, input, caller }) => eachDoubt(db, say, input, moves, (row) => takeDoubt(db, row, byCaller(caller), moves))),
+    answer(dismissDoubts, ({ db, say, input, caller }) => eachDoubt(db, say, input, moves, (row) => dismissDoubt(db, row, byCaller(caller), input.ReplyText))),
+    answer(correctDoubt, async ({ db, input: { Time, ...row }, caller }) => {
+      await lockDoubts(db, [row], moves)
+      await takeDoubt(db, row, byCaller(caller), moves, Time)
+      return true as const
+    }),
+    answer(getWatch, ({ db, input }) => readWatch(db, input)),
+    answer(askNow, ({ db, input }) => askSoon(db, input)),
+  ]
+}

@@ -1,0 +1,14 @@
+import { portName } from '#features/freight/places/rules.ts'
+import type { Language, Say } from '#kit/shared/text.ts'
+import { HUBS } from '../rules.ts'
+import { tracking } from '../text/keys.ts'
+
+export type Reader = { language: Language; say: Say }
+
+const isHub = (place: string): place is (typeof HUBS)[number] => (HUBS as readonly string[]).includes(place)
+
+/** A place in words: ports and airports by their code, anything else as the carrier or staff wrote it. */
+export function placeName(place: string | null, { language, say }: Reader): string | null {
+  if (!place) return null
+  return isHub(place) ? say(tracking(`hub.${place}`)) : portName(place, language)
+}

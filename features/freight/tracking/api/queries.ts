@@ -1,0 +1,92 @@
+import { sql, type RawBuilder } from 'kysely'
+import { orderWords } from '#features/freight/core/api/service.ts'
+import { freightOrder } from '#features/freight/core/rules.ts'
+import { zoneOf } from '#features/warehouse/sites/rules.ts'
+import { countStates, isNarrowedOnlyBy } from '#kit/api/counts.ts'
+import type { Db } from '#kit/api/db.ts'
+import { allOf, like, orderOf, pageOf, stateCounts, talliedTotal, withinDays } from '#kit/api/page.ts'
+import type { DeskRow } from '#kit/shared/bulk.ts'
+import { keywords } from '#kit/shared/page.ts'
+import type { DoubtFilter, TrackedFilter } from '../contract.ts'
+
+/** Orders with the last that is known of each, and doubts of all companies. */
+
+const { draft, cancelled } = freightOrder.states
+
+const WATCHED = sql`order_fba o left join carrier_watch w on w.contract_company_id = o.contract_company_id and w.order_id = o.id and w.kind <> 'parcel'`
+const LAST = sql`left join lateral (select t.tracking_node, t.event_time, t.location from tracking_event t where t.contract_company_id = o.contract_company_id and t.order_id = o.id and t.is_visible
+  order by t.event_time desc, t.tracking_node desc, t.id desc limit 1) l on true`
+/** Days later than was planned before the carrier was asked. */
+const DELAY = sql`coalesce((o.ata_time at time zone 'UTC')::date, o.eta) - w.planned_eta`
+
+type Tracked = Partial<TrackedFilter>
+function trackedWhere(companyId: number, f: Tracked): RawBuilder<unknown> {
+  return allOf([
+    sql`o.contract_company_id = ${companyId}`,
+    sql`o.order_status <> ${sql.lit(draft)}`,
+    f.OrderStatus !== undefined && sql`o.order_status = ${f.OrderStatus}`,
+    f.OrderLoaddingAndServiceScopeType !== undefined && sql`o.order_loadding_and_service_scope_type = ${f.OrderLoaddingAndServiceScopeType}`,
+    f.IsDelayed === true && sql`${DELAY} > 0 and o.order_status <> ${sql.lit(cancelled)}`,
+    ...withinDays(sql`o.created_time`, f, zoneOf(undefined)),
+    ...orderWords(f.Keyword),
+  ])
+}
+
+export function trackedPage(db: Db, companyId: number, input: TrackedFilter) {
+  return pageOf(db, {
+    columns: sql`o.id as "OrderId", o.dcg_no as "DcgNo", o.customer_order_no as "CustomerOrderNo", o.order_loadding_and_service_scope_type as "OrderLoaddingAndServiceScopeType", o.order_status as "OrderStatus", o.destination_country as "DestinationCountry",
+      o.port_of_loading as "PortOfLoading", o.port_of_discharge as "PortOfDischarge", o.airport_of_departure as "AirportOfDeparture", o.airport_of_destination as "AirportOfDestination", o.etd as "Etd", o.eta as "Eta", w.planned_eta as "FirstEta",
+      o.atd_time as "AtdTime", o.ata_time as "AtaTime", o.delivered_time as "DeliveredTime", ${DELAY} as "DelayDays", l.tracking_node as "LastNode", l.event_time as "LastTime", l.location as "LastPlace",
+      (select coalesce(json_agg(c.container_no order by c.line_no), '[]') from order_container c where c.contract_company_id = o.contract_company_id and c.order_id = o.id and c.container_no is not null) as "ContainerNos",
+      o.mbl_no as "MblNo", o.mawb_no as "MawbNo", o.vessel as "Vessel", o.flight_no as "FlightNo", w.answer_time as "AnswerTime", (w.next_ask is not null and o.order_status = ${sql.lit(freightOrder.states.departed)}) as "IsAsked", o.created_time as "CreatedTime"`,
+    from: sql`${WATCHED} ${LAST}`,
+    where: trackedWhere(companyId, input),
+    order: orderOf(input, { CreatedTime: sql`o.created_time`, DcgNo: sql`o.dcg_no`, Etd: sql`o.etd`, Eta: sql`o.eta`, LastTime: sql`l.event_time`, DelayDays: sql`coalesce(${DELAY}, 0)` }, sql`o.id`),
+    input,
+    total: sql`select count(*) from ${WATCHED} where ${trackedWhere(companyId, input)}`,
+  })
+}
+
+export function trackedCounts(db: Db, companyId: number, filter: Tracked): Promise<Record<string, number>> {
+  return countStates(db, { state: sql`o.order_status`, from: WATCHED, where: trackedWhere(companyId, filter) })
+}
+
+// --- Desk ----------------------------------------------------------------------------------------------------------
+
+const DOUBTED = sql`tracking_exception x join order_fba o on o.contract_company_id = x.contract_company_id and o.id = x.order_id`
+const TALLY = 'tracking_exception'
+
+type Doubts = Partial<DoubtFilter>
+function doubtWhere(f: Doubts): RawBuilder<unknown> {
+  const words = keywords(f.Keyword)
+  return allOf([
+    f.ExceptionState !== undefined && sql`x.exception_state = ${f.ExceptionState}`,
+    f.Doubt !== undefined && sql`x.doubt = ${f.Doubt}`,
+    f.ContractCompanyId !== undefined && sql`x.contract_company_id = ${f.ContractCompanyId}`,
+    ...withinDays(sql`x.created_time`, f, zoneOf(undefined)),
+    words.length === 1 && sql`x.dcg_no ilike ${like(words[0]!)}`,
+    words.length > 1 && sql`x.dcg_no = any(${words})`,
+  ])
+}
+
+export function doubtPage(db: Db, input: DoubtFilter) {
+  return pageOf(db, {
+    columns: sql`x.id as "Id", x.contract_company_id as "ContractCompanyId", coalesce(k.abbreviation, k.name_cn) as "CompanyName", x.order_id as "OrderId", x.dcg_no as "DcgNo", o.order_loadding_and_service_scope_type as "OrderLoaddingAndServiceScopeType", o.order_status as "OrderStatus",
+      x.exception_state as "ExceptionState", x.doubt as "Doubt", x.tracking_node as "TrackingNode", x.event_time as "EventTime", x.place as "Place", x.remark as "Remark", x.corrected_time as "CorrectedTime", x.reply_text as "ReplyText", o.atd_time as "AtdTime", o.ata_time as "AtaTime",
+      x.created_time as "CreatedTime", x.row_version as "RowVersion"`,
+    from: sql`${DOUBTED} join company k on k.contract_company_id = x.contract_company_id`,
+    where: doubtWhere(input),
+    order: orderOf(input, { CreatedTime: sql`x.created_time`, EventTime: sql`x.event_time` }, sql`x.id`),
+    input,
+    ...(isNarrowedOnlyBy(input, 'ExceptionState', 'ContractCompanyId') && { total: talliedTotal(TALLY, { ContractCompanyId: input.ContractCompanyId }, input.ExceptionState) }),
+  })
+}
+
+export function doubtCounts(db: Db, filter: Doubts): Promise<Record<string, number>> {
+  return isNarrowedOnlyBy(filter, 'ContractCompanyId') ? stateCounts(db, TALLY, { ContractCompanyId: filter.ContractCompanyId }) : countStates(db, { state: sql`x.exception_state`, from: DOUBTED, where: doubtWhere(filter) })
+}
+
+export async function doubtRows(db: Db, filter: Doubts, limit: number): Promise<DeskRow[]> {
+  const { rows } = await sql<DeskRow>`select x.contract_company_id, x.id from ${DOUBTED} where ${doubtWhere(filter)} order by x.id limit ${limit}`.execute(db)
+  return rows
+}

@@ -1,0 +1,28 @@
+import type { OrderRow } from '#features/freight/core/api/service.ts'
+import type { Config } from '#kit/api/config.ts'
+import type { Db } from '#kit/api/db.ts'
+import { jobName, type JobDefinition } from '#kit/api/jobs.ts'
+import { askDue, watchOrder, watchParcels } from './asking.ts'
+import { carrierOf } from './drivers.ts'
+import { judgeOrder } from './judging.ts'
+
+/** To be called with the row of an order that was moved, as it is after the move: its carrier is asked from now on or no longer, and what it said is judged again. */
+export async function followOrder(db: Db, order: OrderRow): Promise<void> {
+  await watchOrder(db, order)
+  await judgeOrder(db, order)
+}
+
+/** Asks carriers about what is due. Several processes may: nobody is asked twice. */
+export function trackingJobs(config: Config): JobDefinition[] {
+  const carrier = carrierOf(config)
+  return [
+    {
+      name: jobName('tracking.ask'),
+      schedule: { cron: '* * * * *' },
+      async run({ pool, log, signal }) {
+        await watchParcels(pool)
+        await askDue(pool, carrier, { log, signal })
+      },
+    },
+  ]
+}

@@ -1,0 +1,104 @@
+import { sql } from 'kysely'
+import { valueName } from '#features/account/dictionary/enums.ts'
+import type { OrderRow } from '#features/freight/core/api/service.ts'
+import { freightOrder, kindOf } from '#features/freight/core/rules.ts'
+import { portName } from '#features/freight/places/rules.ts'
+import type { Way } from '#features/freight/shared-tracking/contract.ts'
+import { now } from '#kit/api/clock.ts'
+import { ONE_PLAN, type Db } from '#kit/api/db.ts'
+import { refuse } from '#kit/shared/refusal.ts'
+import { kit } from '#kit/shared/validation.ts'
+import type { WholeWay } from '../contract.ts'
+import { isStale } from '../rules.ts'
+import { endsOf } from './judging.ts'
+import { placeName, type Reader } from './places.ts'
+
+/** The way of one order as its pages show it. */
+
+type EventRow = { TrackingNode: number; EventTime: string; Location: string | null; Remark: string | null; Source: string }
+type PlaceRow = { FcCode: string | null; BookingTime: string | null; DeliveredTime: string | null; TrackingNos: string[] }
+type Hanging = {
+  Happened: EventRow[]; Boxes: WholeWay['Containers']; Places: PlaceRow[]; Etas: { Time: string; From: string | null; To: string }[]
+  Watch: { AnswerTime: string | null; CreatedTime: string; NextAsk: string | null; PlannedEta: string | null } | null
+}
+
+const { states } = freightOrder
+const STAGES: Record<number, Way['Stage']> = {
+  [states.pendingInbound]: 'preparing', [states.pendingAcceptance]: 'preparing', [states.pendingDeparture]: 'waiting', [states.departed]: 'underWay', [states.arrived]: 'landed', [states.inDelivery]: 'inDelivery', [states.delivered]: 'delivered', [states.cancelled]: 'cancelled',
+}
+
+const NODES = { placed: 114001, stored: 114003, loaded: 114005, departed: 114006, arrived: 114008, released: 114010, delivering: 114013, delivered: 114014 } as const
+
+/** Refuses what is no order of the company, or only a draft. */
+async function findWay(db: Db, ContractCompanyId: number, OrderId: number): Promise<OrderRow & Hanging> {
+  const { rows } = await sql<OrderRow & Hanging>`${sql.raw(ONE_PLAN)}
+    select o.*,
+      (select coalesce(json_agg(json_build_object('TrackingNode', t.tracking_node, 'EventTime', t.event_time, 'Location', t.location, 'Remark', t.remark, 'Source', t.source) order by t.event_time desc, t.tracking_node desc, t.id desc), '[]')
+        from tracking_event t where t.contract_company_id = o.contract_company_id and t.order_id = o.id and t.is_visible) as happened,
+      (select coalesce(json_agg(json_build_object('CabinetType', c.cabinet_type, 'ContainerNo', c.container_no, 'SealNo', c.seal_no, 'Cartons', c.cartons) order by c.line_no), '[]') from order_container c where c.contract_company_id = o.contract_company_id and c.order_id = o.id) as boxes,
+      (select coalesce(json_agg(json_build_object('FcCode', a.fc_code, 'BookingTime', a.booking_time, 'DeliveredTime', a.delivered_time, 'TrackingNos', a.tracking_nos) order by a.line_no), '[]') from order_delivery_address a where a.contract_company_id = o.contract_company_id and a.order_id = o.id) as places,
+      (select coalesce(json_agg(json_build_object('Time', e.time, 'From', e.payload->>'from', 'To', e.payload->>'to') order by e.id desc), '[]')
+        from (select * from event e where e.contract_company_id = o.contract_company_id and e.entity = 'order_fba' and e.entity_id = o.id and e.move in ('eta', 'etaMoved') order by e.id desc limit 12) e) as etas,
+      (select json_build_object('AnswerTime', w.answer_time, 'CreatedTime', w.created_time, 'NextAsk', w.next_ask, 'PlannedEta', w.planned_eta) from carrier_watch w where w.contract_company_id = o.contract_company_id and w.order_id = o.id and w.kind <> 'parcel') as watch
+    from order_fba o where o.contract_company_id = ${ContractCompanyId} and o.id = ${OrderId} and o.order_status <> ${sql.lit(states.draft)}`.execute(db)
+  return rows[0] ?? refuse('notFound', kit('error.notFound'))
+}
+
+const iso = (time: Date | null) => time?.toISOString() ?? null
+
+function wayFrom(order: OrderRow & Hanging, reader: Reader): Way {
+  const { mode, from, to } = endsOf(order)
+  const port = (Code: string | null) => Code && { Code, Name: portName(Code, reader.language) }
+  const { Watch } = order
+  // Before the ship leaves nobody waits for its carrier's word.
+  const isAwaited = Watch !== null && Watch.NextAsk !== null && order.OrderStatus === states.departed
+  const asked = Watch && new Date(Math.max(Date.parse(Watch.CreatedTime), order.AtdTime?.getTime() ?? 0))
+  return {
+    DcgNo: order.DcgNo!, OrderLoaddingAndServiceScopeType: order.OrderLoaddingAndServiceScopeType, Mode: mode, Stage: STAGES[order.OrderStatus]!, From: port(from) || null, To: port(to) || null, Country: valueName('CountryCode', order.DestinationCountry, reader.language),
+    Vessel: order.Vessel, Voyage: order.Voyage, FlightNo: order.FlightNo, Etd: order.Etd, Eta: order.Eta, FirstEta: Watch?.PlannedEta ?? null, AtdTime: iso(order.AtdTime), AtaTime: iso(order.AtaTime), DeliveredTime: iso(order.DeliveredTime),
+    EtaChanges: order.Etas, Milestones: milestonesOf(order, reader),
+    Events: order.Happened.map(({ TrackingNode, EventTime, Location, Source }) => ({ Node: TrackingNode, Name: valueName('TrackingNode', TrackingNode, reader.language), Time: EventTime, Place: placeName(Location, reader), Source })),
+    Carrier: { IsAsked: isAwaited, AnswerTime: Watch?.AnswerTime ?? null, IsStale: isAwaited && isStale(Watch.AnswerTime ? new Date(Watch.AnswerTime) : null, asked!, now()) },
+    Now: now().toISOString(),
+  }
+}
+
+/** The stations of an order, each with the day on which it was reached or is planned. Who is past a station has reached it, whether or not anybody wrote when. */
+function milestonesOf(order: OrderRow & Hanging, { language }: Reader): Way['Milestones'] {
+  const { leg, cargo } = kindOf(order.OrderLoaddingAndServiceScopeType)
+  const { placed, stored, loaded, departed, arrived, released, delivering, delivered } = NODES
+  const stations = leg === 'full' ? [placed, cargo === 'containers' ? loaded : stored, departed, arrived, released, delivering, delivered] : [placed, ...(order.AtdTime ? [departed] : []), arrived, released, delivering, delivered]
+  const booked = order.Places.flatMap(({ BookingTime }) => BookingTime ?? []).sort()
+  const times: Record<number, string | null> = { [departed]: iso(order.AtdTime), [arrived]: iso(order.AtaTime), [delivered]: iso(order.DeliveredTime) }
+  const planned: Record<number, string | null> = { [departed]: order.Etd, [arrived]: order.Eta, [delivering]: booked[0] ?? null, [delivered]: booked.at(-1) ?? null }
+  const reachedAt = (node: number) => times[node] ?? order.Happened.findLast((event) => event.TrackingNode === node)?.EventTime ?? null
+  const last = stations.findLastIndex((node) => reachedAt(node) !== null)
+  const isCancelled = order.OrderStatus === states.cancelled
+  return stations.map((Node, index) => ({
+    Node, Name: valueName('TrackingNode', Node, language), At: reachedAt(Node), Planned: planned[Node] ?? null,
+    State: index < last || Node === delivered && index === last ? 'done' : index > last ? 'next' : isCancelled ? 'problem' : 'now',
+  }))
+}
+
+export async function readWay(db: Db, ContractCompanyId: number, OrderId: number, reader: Reader): Promise<WholeWay> {
+  const order = await findWay(db, ContractCompanyId, OrderId)
+  const way = wayFrom(order, reader)
+  const parcels = order.Places.flatMap(({ TrackingNos, FcCode }) => TrackingNos.map((TrackingNo) => ({ TrackingNo, FcCode })))
+  return {
+    ...way, OrderId, OrderStatus: order.OrderStatus, CustomerOrderNo: order.CustomerOrderNo, CarrierName: order.Carrier, MblNo: order.MblNo, MawbNo: order.MawbNo, HawbNo: order.HawbNo,
+    FcCodes: [...new Set(order.Places.flatMap(({ FcCode }) => FcCode ?? []))], Containers: order.Boxes, Parcels: [...new Map(parcels.map((one) => [one.TrackingNo, one])).values()],
+    Events: way.Events.map((event, index) => ({ ...event, Remark: order.Happened[index]!.Remark })),
+  }
+}
+
+/** What strangers see of it: the way, its days and stations. */
+export async function readSharedWay(db: Db, ContractCompanyId: number, OrderId: number, reader: Reader): Promise<Way> {
+  return wayFrom(await findWay(db, ContractCompanyId, OrderId), reader)
+}
+
+/** SPEC 7 order follow-up: what happened to the goods, oldest first. */
+export async function readEvents(db: Db, ContractCompanyId: number, OrderId: number, reader: Reader) {
+  await findWay(db, ContractCompanyId, OrderId)
+  const rows = await db.selectFrom('tracking_event').select(['Id', 'TrackingNode', 'EventTime', 'Location', 'Remark', 'Source']).where('ContractCompanyId', '=', ContractCompanyId).where('OrderId', '=', OrderId).where('IsVisible', '=', true).orderBy('EventTime').orderBy('TrackingNode').orderBy('Id').execute()
+  return rows.map(({ EventTime, Location, ...row }) => ({ ...row, OrderId, EventTime: EventTime.toISOString(), Location: placeName(Location, reader) }))
+}

@@ -1,0 +1,17 @@
+import type { MessageEvent, MessageRule } from '#features/messages/inbox/rules.ts'
+import { LOGISTICS, ORDER_TRACE } from './routes.ts'
+import { tracking } from './text/keys.ts'
+
+const about = {
+  entity: 'order_fba',
+  type: 162001,
+  path: (event: MessageEvent) => `${LOGISTICS}?orderId=${event.EntityId}`,
+  order: (event: MessageEvent) => ({ OrderId: event.EntityId, OrderLoaddingAndServiceScopeType: Number(event.Payload['Site']) }),
+  permission: () => ORDER_TRACE,
+} as const
+
+/** What a company hears of the way of its orders: another day of arrival, and what went wrong. A day more or less is not told. */
+export const trackingMessages: MessageRule[] = [
+  { ...about, move: 'etaMoved', title: tracking('message.etaMoved'), params: (event) => ({ no: event.EntityNo, to: String(event.Payload['to']), from: String(event.Payload['from'] ?? '–') }) },
+  { ...about, move: 'carrierException', title: tracking('message.exception'), params: (event) => ({ no: event.EntityNo, reason: event.Remark ?? '' }) },
+]

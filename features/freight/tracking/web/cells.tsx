@@ -1,0 +1,92 @@
+import { kindOf } from '#features/freight/core/rules.ts'
+import { WAY_ZONE } from '#features/freight/shared-tracking/web/parts/way-head.tsx'
+import { useDictionary } from '#kit/web/dictionary.ts'
+import { useFormat } from '#kit/web/format.ts'
+import { Status, ToneMark } from '#kit/web/parts/status.tsx'
+import { useText } from '#kit/web/text.ts'
+import type { Tracked } from '../contract.ts'
+import { HUBS, isStale } from '../rules.ts'
+import { tracking } from '../text/keys.ts'
+import css from './tracking.module.css'
+
+const EXCEPTION = 114015
+
+/** Ports, airports and places at which goods change ships, in the reader's language; anything else as it was written. */
+export function usePlaceName(): (place: string | null) => string {
+  const t = useText(tracking)
+  const ports = useDictionary('SeaPort')
+  const airports = useDictionary('Airport')
+  return (place) => {
+    if (!place) return ''
+    const hub = HUBS.find((one) => one === place)
+    return hub ? t(`hub.${hub}`) : (/^[A-Z]{3}$/.test(place) ? airports : ports).nameOf(place) || place
+  }
+}
+
+export function Route({ row }: { row: Tracked }) {
+  const nameOf = usePlaceName()
+  const country = useDictionary('CountryCode').nameOf(row.DestinationCountry ?? '')
+  const { mode } = kindOf(row.OrderLoaddingAndServiceScopeType)
+  const [from, to] = mode === 'air' ? [row.AirportOfDeparture, row.AirportOfDestination] : [row.PortOfLoading, row.PortOfDischarge]
+  const way = [from, to].filter((code) => code !== null).map(nameOf)
+  return <span title={`${way.join(' → ')} · ${country}`}>{from ? way.join(' → ') : `→ ${way[0] ?? country}`}</span>
+}
+
+/** What happened last, where, and how long ago. */
+export function LastEvent({ row }: { row: Tracked }) {
+  const nodes = useDictionary('TrackingNode')
+  const format = useFormat()
+  const nameOf = usePlaceName()
+  if (row.LastNode === null) return <span className="nothing">–</span>
+  const words = [nodes.nameOf(row.LastNode), nameOf(row.LastPlace)].filter(Boolean).join(' · ')
+  return (
+    <span className={css.last} title={`${words} · ${format.dateTimeHint(row.LastTime, WAY_ZONE)}`}>
+      <ToneMark tone={row.LastNode === EXCEPTION ? 'problem' : row.DeliveredTime ? 'done' : 'moving'} />
+      <span className={css.lastWords}>{words}</span>
+      <span className="quiet">{format.ago(row.LastTime)}</span>
+    </span>
+  )
+}
+
+/** The day of arrival with what has become of the plan; a mark where the carrier has been silent for long. */
+export function Arrival({ row }: { row: Tracked }) {
+  const t = useText(tracking)
+  const format = useFormat()
+  const isOld = row.IsAsked && isStale(row.AnswerTime ? new Date(row.AnswerTime) : null, new Date(row.AtdTime ?? row.CreatedTime), new Date())
+  return (
+    <span className={`figures${row.AtaTime ? '' : ' quiet'}`}>
+      {format.date(row.AtaTime ?? row.Eta, WAY_ZONE)}
+      {row.AtaTime && <span aria-hidden="true"> ✓</span>}
+      {isOld && (
+        <span className={css.old} title={row.AnswerTime ? t('list.stale', { ago: format.ago(row.AnswerTime) }) : undefined}>
+          <ToneMark tone="waiting" />
+        </span>
+      )}
+    </span>
+  )
+}
+
+export function Delay({ row }: { row: Tracked }) {
+  const t = useText(tracking)
+  const format = useFormat()
+  if (row.DelayDays === null || row.FirstEta === null) return <span className="nothing">–</span>
+  const hint = t('list.wasPlanned', { date: format.date(row.FirstEta) })
+  if (row.DelayDays === 0) return <span className="quiet" title={hint}>{t('list.onTime')}</span>
+  return (
+    <span title={hint}>
+      <Status tone={row.DelayDays > 3 ? 'problem' : row.DelayDays > 0 ? 'waiting' : 'done'}>{t(row.DelayDays > 0 ? 'list.later' : 'list.earlier', { count: Math.abs(row.DelayDays) })}</Status>
+    </span>
+  )
+}
+
+/** The numbers by which others know it: the first, and how many more. */
+export function Numbers({ row }: { row: Tracked }) {
+  const t = useText(tracking)
+  const all = [row.MblNo, row.MawbNo, ...row.ContainerNos].filter((no) => no !== null)
+  if (all.length === 0) return <span className="nothing">–</span>
+  return (
+    <span className="figures" title={all.join(', ')}>
+      {all[0]} {all.length > 1 && <span className="quiet">{t('list.numbers', { count: all.length - 1 })}</span>}
+    </span>
+  )
+}

@@ -1,0 +1,139 @@
+import { Button } from 'antd'
+import { lazy, Suspense, useId, useState, type ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
+import { orderPath } from '#features/freight/core/rules.ts'
+import { EtaChanges, WayHead, WAY_ZONE } from '#features/freight/shared-tracking/web/parts/way-head.tsx'
+import { WayMap } from '#features/freight/shared-tracking/web/parts/way-map.tsx'
+import { WayTimeline } from '#features/freight/shared-tracking/web/parts/way-timeline.tsx'
+import { sharedTracking } from '#features/freight/shared-tracking/text/keys.ts'
+import { Waiting } from '#kit/web/detail/waiting.tsx'
+import { useDictionary } from '#kit/web/dictionary.ts'
+import { refreshOn } from '#kit/web/live.ts'
+import { Copyable } from '#kit/web/parts/copyable.tsx'
+import { Pipeline } from '#kit/web/parts/pipeline.tsx'
+import { Section } from '#kit/web/parts/section.tsx'
+import { useRead } from '#kit/web/query.ts'
+import { useCan } from '#kit/web/session.tsx'
+import { useTabTitle } from '#kit/web/shell/context.ts'
+import { ScreenLink } from '#kit/web/shell/screen-link.tsx'
+import { useText } from '#kit/web/text.ts'
+import { getWay, type WholeWay } from '../contract.ts'
+import { ORDER_TRACE, PARCELS } from '../routes.ts'
+import { tracking } from '../text/keys.ts'
+import css from './tracking.module.css'
+
+const ShareDialog = lazy(() => import('./share-dialog.tsx'))
+refreshOn('order_fba', getWay)
+
+/** SPEC 2: where one order is. */
+export default function OrderLogistics() {
+  const orderId = Number(useSearchParams()[0].get('orderId'))
+  const read = useRead(getWay, { OrderId: orderId }, { silent: true })
+  useTabTitle(read.data?.DcgNo)
+  return read.data === undefined ? <Waiting read={read} /> : <Found way={read.data} />
+}
+
+function Found({ way }: { way: WholeWay }) {
+  const t = useText(tracking)
+  const words = useText(sharedTracking)
+  const can = useCan()
+  const id = useId()
+  const [sharing, setSharing] = useState(false)
+  const kinds = useDictionary('OrderLoaddingAndServiceScopeType')
+  const steps = way.Milestones.map(({ Name, State, At, Planned }) => ({ name: Name, state: State, at: At, planned: Planned }))
+  const title = (
+    <>
+      <h1 className={css.no}>
+        <Copyable text={way.DcgNo} large />
+      </h1>
+      <span>{kinds.nameOf(way.OrderLoaddingAndServiceScopeType)}</span>
+      {way.CustomerOrderNo && <span>{way.CustomerOrderNo}</span>}
+    </>
+  )
+  return (
+    <div className={css.page}>
+      <WayHead way={way} title={title}>
+        <span className={css.buttons}>
+          <ScreenLink to={orderPath(way.OrderLoaddingAndServiceScopeType, way.OrderId)}>{t('detail.order')}</ScreenLink>
+          {can(`${ORDER_TRACE}:share`) && (
+            <Button type="primary" onClick={() => setSharing(true)}>
+              {t('share.button')}
+            </Button>
+          )}
+        </span>
+      </WayHead>
+      {way.To && way.Stage !== 'cancelled' && <Section id={`${id}-map`} title={words('map.title')}><WayMap way={{ ...way, IsAlive: true, Stops: way.FcCodes }} /></Section>}
+      <Section id={`${id}-steps`} title={t('detail.progress')}>
+        <Pipeline steps={steps} zone={WAY_ZONE} />
+      </Section>
+      <div className={css.columns}>
+        <Section id={`${id}-events`} title={words('events.title')}>
+          <WayTimeline way={way} />
+        </Section>
+        <div className={css.side}>
+          {way.EtaChanges.length > 0 && <Section id={`${id}-eta`} title={words('eta.changes')}><EtaChanges way={way} /></Section>}
+          <Numbers way={way} id={`${id}-numbers`} />
+          {way.Containers.length > 0 && <Section id={`${id}-boxes`} title={t('detail.containers')}><Containers way={way} /></Section>}
+          {way.Parcels.length > 0 && <Section id={`${id}-parcels`} title={t('detail.parcels')}><Parcels way={way} /></Section>}
+        </div>
+      </div>
+      <Suspense>{sharing && <ShareDialog way={way} close={() => setSharing(false)} />}</Suspense>
+    </div>
+  )
+}
+
+function Numbers({ way, id }: { way: WholeWay; id: string }) {
+  const t = useText(tracking)
+  const rows = [['carrier', way.CarrierName], ['ship', [way.Vessel, way.Voyage].filter(Boolean).join(' ') || way.FlightNo], ['mbl', way.MblNo], ['mawb', way.MawbNo], ['hawb', way.HawbNo]] as const
+  const known = rows.filter(([, value]) => value)
+  if (known.length === 0) return null
+  return (
+    <Section id={id} title={t('detail.numbers')}>
+      <dl className={css.facts}>
+        {known.map(([name, value]) => (
+          <Fact key={name} name={t(`detail.${name}`)}>
+            {name === 'carrier' || name === 'ship' ? value : <Copyable text={value!} />}
+          </Fact>
+        ))}
+      </dl>
+    </Section>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function Containers({ way }: { way: WholeWay }) {
+  const t = useText(tracking)
+  const types = useDictionary('CabinetType')
+  return (
+    <ul className={css.boxes}>
+      {way.Containers.map((box, index) => (
+        <li key={box.ContainerNo ?? index}>
+          <b className="figures">{box.ContainerNo ? <Copyable text={box.ContainerNo} /> : t('detail.noNumber')}</b>
+          <span className="quiet">{[types.nameOf(box.CabinetType), box.SealNo && t('detail.seal', { no: box.SealNo }), box.Cartons && t('detail.cartons', { count: box.Cartons })].filter(Boolean).join(' · ')}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Parcels({ way }: { way: WholeWay }) {
+  const can = useCan()
+  return (
+    <ul className={css.boxes}>
+      {way.Parcels.map(({ TrackingNo, FcCode }) => (
+        <li key={TrackingNo}>
+          <b className="figures">{can(PARCELS) ? <ScreenLink to={`/orderManage/expressCargoTrajectory?Keyword=${encodeURIComponent(TrackingNo)}`}>{TrackingNo}</ScreenLink> : TrackingNo}</b>
+          {FcCode && <span className="quiet">{FcCode}</span>}
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,68 @@
+import { Button } from 'antd'
+import type { ReactNode } from 'react'
+import { zoneOf } from '#features/warehouse/sites/rules.ts'
+import { Waiting } from '#kit/web/detail/waiting.tsx'
+import { useFormat } from '#kit/web/format.ts'
+import { refreshOn } from '#kit/web/live.ts'
+import { Status } from '#kit/web/parts/status.tsx'
+import { useRead, useWrite } from '#kit/web/query.ts'
+import { ScreenLink } from '#kit/web/shell/screen-link.tsx'
+import { useText } from '#kit/web/text.ts'
+import type { DeskRow } from '#kit/shared/bulk.ts'
+import { askNow, getWatch, type CarrierWatch as Watch } from '../../contract.ts'
+import { tracking } from '../../text/keys.ts'
+import css from '../tracking.module.css'
+
+const ZONE = zoneOf(undefined)
+refreshOn('order_fba', getWatch)
+refreshOn('tracking_exception', getWatch)
+
+/** How the carrier of an order is asked, on the desk's page of the order: with what number, when it answered, and what waits. */
+export function CarrierWatch({ order: { ContractCompanyId, Id } }: { order: DeskRow }) {
+  const t = useText(tracking)
+  const read = useRead(getWatch, { ContractCompanyId, Id }, { silent: true })
+  if (read.data === undefined) return <Waiting read={read} />
+  return read.data === null ? <p className="quiet">{t('desk.notWatched')}</p> : <Found watch={read.data} row={{ ContractCompanyId, Id }} />
+}
+
+function Found({ watch, row }: { watch: Watch; row: DeskRow }) {
+  const t = useText(tracking)
+  const format = useFormat()
+  const ask = useWrite(askNow, { invalidate: [getWatch] })
+  const time = (at: string | null) => <span title={format.dateTimeHint(at, ZONE)}>{format.dateTime(at, ZONE)}</span>
+  return (
+    <>
+      <dl className={css.watch}>
+        <Fact name={t('desk.reference')}>
+          {[watch.Carrier, watch.Reference].filter(Boolean).join(' · ')}
+        </Fact>
+        <Fact name={t('desk.answered')}>
+          {watch.IsStale ? <Status tone="waiting">{format.dateTime(watch.AnswerTime, ZONE)}</Status> : time(watch.AnswerTime)}
+        </Fact>
+        <Fact name={t('desk.next')}>{watch.NextAsk ? time(watch.NextAsk) : t('desk.over')}</Fact>
+        {watch.Fails > 0 && (
+          <Fact name={t('desk.fails', { count: watch.Fails })}>
+            <Status tone="problem">{watch.LastError ?? '–'}</Status>
+          </Fact>
+        )}
+      </dl>
+      <div className={css.watchFoot}>
+        {watch.NextAsk && (
+          <Button size="small" loading={ask.isPending} onClick={() => ask.mutate(row)}>
+            {t('desk.askNow')}
+          </Button>
+        )}
+        {watch.Open > 0 && <ScreenLink to="/desk/trackingExceptions">{t('desk.open', { count: watch.Open })}</ScreenLink>}
+      </div>
+    </>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
