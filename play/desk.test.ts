@@ -1,0 +1,56 @@
+import { createServer, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, expect, test } from 'vitest'
+import { Gone, signIn } from './desk.ts'
+
+type Heard = { url: string; token: string | undefined; key: string | undefined }
+const servers: ReturnType<typeof createServer>[] = []
+afterEach(() => servers.splice(0).forEach((server) => server.close()))
+
+type Answer = { status?: number; headers?: Record<string, string>; body?: unknown; isBroken?: true }
+/** A server that answers the sign-in, and all else with what is given, one after the other. */
+async function serve(answers: Answer[]): Promise<{ address: string; heard: Heard[] }> {
+  const heard: Heard[] = []
+  let signIns = 0
+  const server = createServer((request: IncomingMessage, response) => {
+    const isLogin = request.url === '/desk/api/Session/Login'
+    if (!isLogin) heard.push({ url: request.url!, token: request.headers.authorization, key: request.headers['idempotency-key'] as string | undefined })
+    const answer = isLogin ? { body: { ErrorCode: 0, Msg: '', Body: { Token: `token ${++signIns}` } } } : (answers.shift() as Answer)
+    request.resume().on('end', () => {
+      if ('isBroken' in answer && answer.isBroken) return void request.socket.destroy()
+      const { status = 200, headers = {}, body } = answer as Answer
+      response.writeHead(status, headers).end(typeof body === 'string' ? body : JSON.stringify(body))
+    })
+  })
+  servers.push(server)
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
+  return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, heard }
+}
+const ok = (Body: unknown = null) => ({ body: { ErrorCode: 0, Msg: '', Body } })
+
+test('nothing there, or no portal there, is said in words', async () => {
+  await expect(signIn('http://127.0.0.1:1', 'staff_ops', 'x')).rejects.toThrow('Nothing answers at http://127.0.0.1:1. Start the portal with `npm start`')
+  const { address } = await serve([{ body: '<html>hello</html>' }])
+  const desk = await signIn(address, 'staff_ops', 'x')
+  await expect(desk.call('/x')).rejects.toThrow(Gone)
+})
+
+test('after a broken connection the same call comes again with the same key', async () => {
+  const { address, heard } = await serve([{ isBroken: true }, ok({ Done: 1 }), ok()])
+  const desk = await signIn(address, 'staff_ops', 'x')
+  expect(await desk.call('/move', { Id: 1 })).toEqual({ Done: 1 })
+  await desk.call('/move', { Id: 1 })
+  const [first, again, other] = heard.map(({ key }) => key)
+  expect(first).toMatch(/^[\w-]{36}$/)
+  expect(again).toBe(first)
+  expect(other).not.toBe(first)
+})
+
+test('told to wait it waits; signed out it signs in again, once', async () => {
+  const { address, heard } = await serve([{ status: 429, headers: { 'retry-after': '1' }, body: { ErrorCode: 2, Msg: 'Too many', Body: null } }, ok(), { body: { ErrorCode: 3, Msg: 'Signed out', Body: null } }, ok(), { body: { ErrorCode: 3, Msg: 'Signed out', Body: null } }, { body: { ErrorCode: 3, Msg: 'Signed out', Body: null } }])
+  const desk = await signIn(address, 'staff_ops', 'x')
+  await desk.call('/a')
+  await desk.call('/b')
+  expect(heard.map(({ token }) => token)).toEqual(['Bearer token 1', 'Bearer token 1', 'Bearer token 1', 'Bearer token 2'])
+  await expect(desk.call('/c')).rejects.toMatchObject({ code: 3 })
+})
