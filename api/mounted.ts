@@ -73,6 +73,16 @@ import { dropshipHandlers } from '#features/warehouse/dropship/api/handlers.ts'
 import { dropshipImporter } from '#features/warehouse/dropship/api/importer.ts'
 import { dropshipMessages } from '#features/warehouse/dropship/messages.ts'
 import { dropshipQueues } from '#features/warehouse/dropship/queue.ts'
+import * as billsContract from '#features/freight/lading/contract.ts'
+import { ladingHandlers as billHandlers } from '#features/freight/lading/api/handlers.ts'
+import { billMessages } from '#features/freight/lading/messages.ts'
+import { billQueues } from '#features/freight/lading/queue.ts'
+import { ladingTodos } from '#features/freight/lading/todo.ts'
+import * as clearanceContract from '#features/freight/clearance/contract.ts'
+import { clearanceHandlers } from '#features/freight/clearance/api/handlers.ts'
+import { clearanceMessages } from '#features/freight/clearance/messages.ts'
+import { clearanceQueues } from '#features/freight/clearance/queue.ts'
+import { clearanceTodos } from '#features/freight/clearance/todo.ts'
 import * as ordersContract from '#features/freight/orders/contract.ts'
 import { orderExporter } from '#features/freight/orders/api/exporter.ts'
 import { orderDeskHandlers } from '#features/freight/orders/api/desk-handlers.ts'
@@ -125,18 +135,18 @@ import type { Op } from '#kit/shared/op.ts'
 /** What handlers and jobs need from the running server. */
 export type Running = { config: Config; pool: Pool; store: FileStore; log: FastifyBaseLogger; jobs: () => Jobs }
 
-const contracts: Record<string, unknown>[] = [clientErrorsContract, dictionaryContract, filesContract, outboxContract, pushContract, sessionContract, usersContract, homeContract, tourContract, inboxContract, noticesContract, upgradeContract, sitesContract, productsContract, inboundContract, stockContract, dropshipContract, ratesContract, quotesContract, ordersContract, trackingContract, sharedTrackingContract, papersContract, placesContract, schedulesContract, companyContract, addressesContract, importersContract, contentContract, enquiryContract, companiesContract, clockContract]
+const contracts: Record<string, unknown>[] = [clientErrorsContract, dictionaryContract, filesContract, outboxContract, pushContract, sessionContract, usersContract, homeContract, tourContract, inboxContract, noticesContract, upgradeContract, sitesContract, productsContract, inboundContract, stockContract, dropshipContract, ratesContract, quotesContract, ordersContract, trackingContract, sharedTrackingContract, clearanceContract, billsContract, papersContract, placesContract, schedulesContract, companyContract, addressesContract, importersContract, contentContract, enquiryContract, companiesContract, clockContract]
 
 /** Every call that is mounted; deleting a feature is deleting its folder and its lines here and in features/mounted.ts. */
 export const catalogue: Catalogue = { directories, routes, ops: contracts.flatMap(opsOf) }
 
 /** What follows from events, in this order: messages, and that they are told outside the portal. */
-export const eventHandlers: EventHandler[] = [messagesFrom([...productMessages, ...inboundMessages, ...dropshipMessages, ...quoteMessages, ...orderMessages, ...trackingMessages, ...paperMessages, ...companyMessages, ...importerMessages, ...ladingMessages]), pushLater]
+export const eventHandlers: EventHandler[] = [messagesFrom([...productMessages, ...inboundMessages, ...dropshipMessages, ...quoteMessages, ...orderMessages, ...trackingMessages, ...clearanceMessages, ...paperMessages, ...billMessages, ...companyMessages, ...importerMessages, ...ladingMessages]), pushLater]
 
 const exporters = [productExporter, planExporter, stockExporter, logExporter, lockExporter, ageExporter, dropshipExporter, outboundExporter, requestExporter, orderExporter] as Exporter[]
 
-const todos = [...productTodos, ...inboundTodos, ...quoteTodos, ...orderTodos, ...paperTodos]
-const queues = [...productQueues, ...inboundQueues, ...dropshipQueues, ...quoteQueues, ...orderQueues, ...trackingQueues, ...paperQueues, ...companyQueues, ...importerQueues, ...ladingQueues]
+const todos = [...productTodos, ...inboundTodos, ...quoteTodos, ...orderTodos, ...clearanceTodos, ...paperTodos, ...ladingTodos]
+const queues = [...productQueues, ...inboundQueues, ...dropshipQueues, ...quoteQueues, ...orderQueues, ...trackingQueues, ...clearanceQueues, ...paperQueues, ...billQueues, ...companyQueues, ...importerQueues, ...ladingQueues]
 
 /** Imports take document numbers in a job, when the call that began them is long over. */
 const numbersFrom = (pool: Pool) => (prefix: string, digits: number) => nextNumber(pool, prefix, digits)
@@ -179,8 +189,10 @@ export function handlersOf(running: Running): Handler[] {
     ...orderHandlers(running, numbersFrom(running.pool)),
     ...orderDeskHandlers(),
     ...trackingHandlers({ depart, arrive, lockWallets }),
+    ...clearanceHandlers(running),
     ...paperHandlers(running),
     ...paperDeskHandlers(running),
+    ...billHandlers(running),
     ...placeHandlers,
     ...scheduleHandlers,
     ...companyHandlers,

@@ -1,0 +1,40 @@
+import type { OrderRow } from '#features/freight/core/api/service.ts'
+import { freightOrder, clearance as customs } from '#features/freight/core/rules.ts'
+import { docReview } from '#features/account/importers/rules.ts'
+import type { Db } from '#kit/api/db.ts'
+import { eventsOf } from '#kit/api/moves.ts'
+import { refuse } from '#kit/shared/refusal.ts'
+import { kit } from '#kit/shared/validation.ts'
+import type { Paper } from '../contract.ts'
+import { customsValue, docSums, mayWrite } from '../rules.ts'
+import { CLEARANCE_TABLE, contentOf, DOC_TABLE, findDoc, scopeOf } from './document.ts'
+import { prefill } from './prefill.ts'
+
+/** The placed order of a company; refuses a draft and one that was given up. */
+async function placedOrder(db: Db, ContractCompanyId: number, Id: number): Promise<OrderRow> {
+  const order = await db.selectFrom('order_fba').selectAll().where('ContractCompanyId', '=', ContractCompanyId).where('Id', '=', Id).executeTakeFirst()
+  const { draft, cancelled } = freightOrder.states
+  return order && order.OrderStatus !== draft && order.OrderStatus !== cancelled ? order : refuse('notFound', kit('error.notFound'))
+}
+
+const MOVES = new Set<string>(Object.values(customs.moves).flatMap((moves) => Object.keys(moves)))
+
+/** A paper with its order and both histories. */
+export async function wholePaper(db: Db, ContractCompanyId: number, OrderId: number): Promise<Paper> {
+  const order = await placedOrder(db, ContractCompanyId, OrderId)
+  const doc = await findDoc(db, order)
+  const scope = await scopeOf(db, order)
+  const isWritten = doc !== undefined && doc.Items !== null
+  const content = isWritten ? contentOf(doc) : await prefill(db, order, scope)
+  const { Cartons, Pieces, NetWeight, GrossWeight, Volume, TotalValue } = docSums(content.Items)
+  const states = { DocState: doc?.DocState ?? docReview.states.notSubmitted, OrderStatus: order.OrderStatus, ClearanceStatus: order.ClearanceStatus }
+  const log = await eventsOf(db, { ContractCompanyId, Entity: CLEARANCE_TABLE.table, EntityId: OrderId })
+  return {
+    ...content, ...scope, ...states, OrderId,
+    DcgNo: order.DcgNo!, CustomerOrderNo: order.CustomerOrderNo, OrderLoaddingAndServiceScopeType: order.OrderLoaddingAndServiceScopeType, ClearanceMode: order.ClearanceMode, TotalCartons: order.TotalCartons, TotalPieces: order.TotalPieces,
+    RejectReason: doc?.RejectReason ?? null, SubmitTime: doc?.SubmitTime?.toISOString() ?? null, IsWritten: isWritten, CanEdit: mayWrite(states), RowVersion: doc?.RowVersion ?? 0,
+    Cartons, Pieces, TotalNet: NetWeight, TotalGross: GrossWeight, TotalVolume: Volume, TotalValue, CustomsValue: customsValue(content, TotalValue),
+    Events: doc ? await eventsOf(db, { ContractCompanyId, Entity: DOC_TABLE.table, EntityId: doc.Id }) : [],
+    ClearanceLog: log.filter((event) => MOVES.has(event.Move)),
+  }
+}

@@ -1,0 +1,151 @@
+import { bulkResult, deskChosen, deskRow } from '#kit/shared/bulk.ts'
+import { oneOf, optional, optionalText, text } from '#kit/shared/fields.ts'
+import { blob, id, op, type Output } from '#kit/shared/op.ts'
+import { page, pageInput, UNCOUNTED, withSpan } from '#kit/shared/page.ts'
+import { z } from 'zod'
+import { draftFields } from './fields.ts'
+import { CLEARANCE } from './routes.ts'
+
+const client = (method: string) => `/client/api/OrderClearance/${method}`
+const oms = (method: string) => `/oms/api/OrderFbaAmazonDeliveryAddress/${method}`
+const read = { access: 'customer', permission: CLEARANCE } as const
+const edit = { access: 'customer', permission: `${CLEARANCE}:edit`, kind: 'command' } as const
+const byOrder = z.object({ OrderId: id })
+const counts = z.record(z.string(), z.number())
+
+// --- Lists ---------------------------------------------------------------------------------------------------------
+
+const clearanceRow = z.object({
+  OrderId: z.number(),
+  DcgNo: z.string(),
+  CustomerOrderNo: z.string().nullable(),
+  OrderLoaddingAndServiceScopeType: z.number(),
+  OrderStatus: z.number(),
+  ClearanceStatus: z.number(),
+  ClearanceMode: z.number().nullable(),
+  DestinationCountry: z.string(),
+  /** Not submitted where nothing was written. */
+  DocState: z.number(),
+  InvoiceNo: z.string().nullable(),
+  ImporterName: z.string().nullable(),
+  CurrencyCode: z.string(),
+  TotalValue: z.number().nullable(),
+  CustomsValue: z.number().nullable(),
+  RejectReason: z.string().nullable(),
+  SubmitTime: z.string().nullable(),
+  Eta: z.string().nullable(),
+  CreatedTime: z.string(),
+  UpdatedTime: z.string(),
+})
+export type ClearanceRow = z.output<typeof clearanceRow>
+
+const listInput = pageInput.extend({ ClearanceStatus: z.coerce.number().int().optional(), DocState: z.coerce.number().int().optional(), DestinationCountry: z.string().max(2).optional() })
+export type ClearanceFilter = z.output<typeof listInput>
+const uncounted = { ...UNCOUNTED, ClearanceStatus: true } as const
+
+/** Orders with their papers and the state of their clearance. SPEC 7 keeps the address on /oms. */
+export const getClearanceList = op({ ...read, path: oms('GetClearanceList'), input: withSpan(listInput), output: page(clearanceRow) })
+export const getClearanceCounts = op({ ...read, path: client('GetNumberInEachStatus'), input: withSpan(listInput.omit(uncounted)), output: counts })
+
+// --- One paper -----------------------------------------------------------------------------------------------------
+
+const eventRow = z.object({ Time: z.string(), Operator: z.string(), Move: z.string(), FromState: z.number().nullable(), ToState: z.number().nullable(), Remark: z.string().nullable() })
+
+/** A paper with its order. What nobody has written yet is filled in from the order (`IsWritten` false). */
+const paper = draftFields.extend({
+  OrderId: z.number(),
+  DcgNo: z.string(),
+  CustomerOrderNo: z.string().nullable(),
+  OrderLoaddingAndServiceScopeType: z.number(),
+  OrderStatus: z.number(),
+  ClearanceStatus: z.number(),
+  ClearanceMode: z.number().nullable(),
+  DestinationCountry: z.string(),
+  DestinationTemplate: z.enum(['GB', 'DE', 'GENERIC']),
+  HasOwnImporter: z.boolean(),
+  IsMarketplace: z.boolean(),
+  /** Of the order, to compare with. */
+  TotalCartons: z.number(),
+  TotalPieces: z.number(),
+  DocState: z.number(),
+  RejectReason: z.string().nullable(),
+  SubmitTime: z.string().nullable(),
+  IsWritten: z.boolean(),
+  CanEdit: z.boolean(),
+  RowVersion: z.number(),
+  /** Sums of the lines. */
+  Cartons: z.number(),
+  Pieces: z.number(),
+  TotalNet: z.number(),
+  TotalGross: z.number(),
+  TotalVolume: z.number(),
+  TotalValue: z.number(),
+  CustomsValue: z.number(),
+  /** What happened to the paper, and to the clearance. */
+  Events: z.array(eventRow),
+  ClearanceLog: z.array(eventRow),
+})
+export type Paper = z.output<typeof paper>
+
+/** The packing list and the clearance are one paper: each address answers and takes the whole of it. */
+export const getPackingList = op({ ...read, path: client('GetPackingList'), input: byOrder, output: paper })
+export const getClearance = op({ ...read, path: client('GetClearance'), input: byOrder, output: paper })
+export const getClearanceDetail = op({ ...read, path: oms('GetClearnDetailByOrderId'), input: byOrder, output: paper })
+
+const version = z.object({ RowVersion: z.number() })
+const seen = byOrder.extend({ RowVersion: z.number().int().optional() })
+const whole = draftFields.and(seen)
+const linesOnly = seen.extend({ Items: draftFields.shape.Items })
+/** Keeps what is written, whatever is missing. The packing list keeps its lines alone. Another's change meanwhile is refused (code 6). */
+export const savePackingList = op({ ...edit, path: client('SavePackingList'), input: linesOnly, output: version })
+export const saveClearance = op({ ...edit, path: client('SaveClearance'), input: whole, output: version })
+/** Keeps it and hands it in: every line complete, the invoice number new. */
+export const submitPackingList = op({ ...edit, path: client('SubmitPackingList'), input: linesOnly, output: version })
+export const submitClearance = op({ ...edit, path: client('SubmitClearance'), input: whole, output: version })
+
+/** Approved papers of the company that a new one may begin with. */
+export const getCopySources = op({
+  ...read, path: client('GetCopyList'), input: byOrder,
+  output: z.array(z.object({ OrderId: z.number(), DcgNo: z.string(), InvoiceNo: z.string(), InvoiceDate: z.string().nullable(), DestinationCountry: z.string(), ImporterName: z.string().nullable(), CurrencyCode: z.string(), TotalValue: z.number(), Lines: z.number() })),
+})
+/** The content of an approved paper without what belongs to its order alone: number, date, cartons and shipments. */
+export const getCopyData = op({ ...read, path: client('GetCopyData'), input: byOrder, output: draftFields })
+
+const printInput = z.object({ Format: z.enum(['pdf', 'xlsx']).default('pdf') })
+/** Commercial invoice and packing list as they are printed. */
+export const printPaper = op({ ...read, kind: 'download', path: client('Print'), input: byOrder.and(printInput), output: blob })
+
+const fault = z.object({ Field: z.string(), Row: z.number(), Cell: z.string(), Found: z.string(), Code: z.string(), Msg: z.string(), Warning: z.boolean() })
+/** Reads a packing list by the template of the order's country, and saves nothing. */
+export const importPackingList = op({
+  access: 'customer', permission: `${CLEARANCE}:edit`, kind: 'upload', path: client('ImportPackingList'), input: byOrder,
+  output: z.object({ Rows: z.number(), CurrencyCode: z.string().nullable(), Items: draftFields.shape.Items, Errors: z.array(fault), FailFileUrl: z.string().nullable() }),
+})
+export const getListTemplate = op({ access: 'customer', permission: `${CLEARANCE}:edit`, kind: 'download', path: client('GetTemplate'), input: byOrder, output: blob })
+
+// --- Desk ----------------------------------------------------------------------------------------------------------
+
+const desk = (method: string) => `/desk/api/Clearance/${method}`
+const owner = { Id: z.number(), ContractCompanyId: z.number(), CompanyName: z.string() }
+const deskList = listInput.extend({ ContractCompanyId: id.optional() })
+export type DeskClearanceFilter = z.output<typeof deskList>
+const move = { access: 'staff', kind: 'command' } as const
+
+/** Orders by their clearance; and papers that were written, by their review. Both are named by company and order. */
+export const getDeskClearance = op({ access: 'staff', path: desk('GetPageList'), input: withSpan(deskList), output: page(clearanceRow.extend(owner)) })
+export const getDeskClearanceCounts = op({ access: 'staff', path: desk('GetNumberInEachStatus'), input: withSpan(deskList.omit(uncounted)), output: counts })
+export const getDeskDocuments = op({ access: 'staff', path: desk('GetDocumentList'), input: withSpan(deskList), output: page(clearanceRow.extend(owner)) })
+export const getDeskDocumentCounts = op({ access: 'staff', path: desk('GetDocumentCounts'), input: withSpan(deskList.omit({ ...UNCOUNTED, DocState: true })), output: counts })
+export const getDeskDocument = op({ access: 'staff', path: desk('GetDocument'), input: deskRow, output: paper.extend(owner) })
+export type DeskPaper = Output<typeof getDeskDocument>
+export const printDeskPaper = op({ access: 'staff', kind: 'download', path: desk('Print'), input: deskRow.and(printInput), output: blob })
+
+const chosen = deskChosen(deskList)
+const reason = z.object({ Reason: text({ max: 200 }) })
+export const approveDocuments = op({ ...move, path: desk('Approve'), input: chosen, output: bulkResult })
+export const rejectDocuments = op({ ...move, path: desk('Reject'), input: chosen.and(reason), output: bulkResult })
+/** Gives an approved paper back to be changed. */
+export const reopenDocuments = op({ ...move, path: desk('Reopen'), input: chosen.and(reason), output: bulkResult })
+const MOVES = ['takeDocuments', 'askDocuments', 'declare', 'inspect', 'endInspection', 'askDuty', 'release', 'report'] as const
+/** A move of the clearance of many orders. */
+export const moveClearances = op({ ...move, path: desk('Move'), input: chosen.and(z.object({ Move: oneOf(MOVES), Remark: optional(optionalText({ max: 200 })) })), output: bulkResult })

@@ -1,0 +1,22 @@
+import type { MessageEvent, MessageRule } from '#features/messages/inbox/rules.ts'
+import { clearanceDetailPath, CLEARANCE } from './routes.ts'
+import { clearance } from './text/keys.ts'
+
+const DOCUMENT = 162002
+const orderOf = ({ Payload }: MessageEvent) => ({ OrderId: Number(Payload['OrderId']), OrderLoaddingAndServiceScopeType: Number(Payload['OrderLoaddingAndServiceScopeType']) })
+
+const told = {
+  entity: 'clearance_doc',
+  type: DOCUMENT,
+  params: (event: MessageEvent) => ({ no: event.EntityNo, reason: event.Remark ?? '' }),
+  path: (event: MessageEvent) => clearanceDetailPath(orderOf(event).OrderId),
+  order: orderOf,
+  permission: () => CLEARANCE,
+} as const
+
+/** What a company hears of its papers: what came of the review, and what it has to mend. */
+export const clearanceMessages: MessageRule[] = [
+  { ...told, move: 'reject', title: clearance('message.rejected') },
+  { ...told, move: 'reopen', title: clearance('message.reopened') },
+  { ...told, move: 'approve', title: clearance('message.approved'), params: (event) => ({ no: event.EntityNo }) },
+]

@@ -1,0 +1,58 @@
+import { clearance as customs } from '#features/freight/core/rules.ts'
+import { zoneOf } from '#features/warehouse/sites/rules.ts'
+import { ListPage } from '#kit/web/list/list-page.tsx'
+import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
+import type { Action } from '#kit/web/parts/action.ts'
+import { getClearanceCounts, getClearanceList, type ClearanceRow } from '../contract.ts'
+import { CLEARANCE, clearanceDetailPath, clearanceFormPath } from '../routes.ts'
+import { mayWrite } from '../rules.ts'
+import { clearance } from '../text/keys.ts'
+import { NextMark } from './next-mark.tsx'
+import { CUSTOMS_TONES, DOC_TONES } from './states.ts'
+
+const actions: Action<ClearanceRow>[] = [
+  { name: 'edit', label: clearance('action.edit'), permission: `${CLEARANCE}:edit`, when: mayWrite, to: (row) => clearanceFormPath(row.OrderId) },
+  { name: 'open', label: clearance('action.open'), to: (row) => clearanceDetailPath(row.OrderId) },
+]
+
+const list = listOf(getClearanceList, {
+  name: 'clearance',
+  title: clearance('menu.list'),
+  text: clearance,
+  id: (row) => row.OrderId,
+  nameOf: (row) => row.DcgNo,
+  detail: (row) => clearanceDetailPath(row.OrderId),
+  zone: zoneOf(undefined),
+  topic: 'order_fba',
+  columns: [
+    { field: 'DcgNo', kind: 'number', fixed: 'start', width: 158 },
+    { field: 'DocState', kind: 'status', enumeration: 'DocState', tones: DOC_TONES, width: 140 },
+    { field: 'ClearanceStatus', kind: 'status', enumeration: customs.enumeration, tones: CUSTOMS_TONES, width: 178 },
+    { field: 'Next' as 'ClearanceMode', width: 190, render: (row) => <NextMark row={row} /> },
+    { field: 'InvoiceNo', kind: 'number', width: 150 },
+    { field: 'ImporterName', width: 200, grow: true },
+    { field: 'TotalValue', kind: 'money', currency: (row) => row.CurrencyCode, width: 136, sortable: true },
+    { field: 'CustomsValue', kind: 'money', currency: (row) => row.CurrencyCode, width: 136, hidden: true },
+    { field: 'DestinationCountry', kind: 'enum', enumeration: 'CountryCode', width: 132 },
+    { field: 'Eta', kind: 'date', width: 112, sortable: true },
+    { field: 'CustomerOrderNo', kind: 'number', width: 140, hidden: true },
+    { field: 'OrderLoaddingAndServiceScopeType', kind: 'enum', enumeration: 'OrderLoaddingAndServiceScopeType', width: 170, hidden: true },
+    { field: 'OrderStatus', kind: 'enum', enumeration: 'OrderStatus', width: 150, hidden: true },
+    { field: 'RejectReason', width: 200, hidden: true },
+    { field: 'SubmitTime', kind: 'dateTime', width: 164, hidden: true, sortable: true },
+    { field: 'CreatedTime', kind: 'dateTime', width: 164, sortable: true },
+  ],
+  search: clearance('list.search'),
+  filters: [
+    { field: 'DocState', kind: 'choice', enumeration: 'DocState' },
+    { field: 'DestinationCountry', kind: 'choice', enumeration: 'CountryCode' },
+    { field: 'CreatedTime', kind: 'dates' },
+  ],
+  tabs: statusTabs(customs, 'ClearanceStatus', getClearanceCounts),
+  actions,
+})
+
+/** Orders on their way through import clearance: what is written, what customs say, what is to be done. */
+export default function ClearanceList() {
+  return <ListPage list={list} />
+}

@@ -1,0 +1,84 @@
+import { Skeleton } from 'antd'
+import { useState } from 'react'
+import type { Output } from '#kit/shared/op.ts'
+import { call } from '#kit/web/client.ts'
+import { useDictionary } from '#kit/web/dictionary.ts'
+import { CallError } from '#kit/web/errors.ts'
+import { useFormScope } from '#kit/web/form/hooks.ts'
+import { useFormat } from '#kit/web/format.ts'
+import { Dialog } from '#kit/web/parts/dialog.tsx'
+import { DataTable, type TableColumn } from '#kit/web/parts/table.tsx'
+import { useRead } from '#kit/web/query.ts'
+import { useText } from '#kit/web/text.ts'
+import { getCopyData, getCopySources } from '../contract.ts'
+import { CURRENCIES } from '../rules.ts'
+import { clearance } from '../text/keys.ts'
+import { blankLine } from './form-columns.tsx'
+import { usePaper } from './form-context.ts'
+import { valuesOf, type LineValues } from './form-values.ts'
+import css from './paper.module.css'
+
+type Source = Output<typeof getCopySources>[number]
+/** What stays as it stands in this paper: it belongs to its order alone. */
+const OWN = ['InvoiceNo', 'InvoiceDate'] as const
+const BOX = ['BoxNo', 'FbaShipmentId', 'ReferenceId'] as const
+
+/** Takes invoice data and goods of an approved paper over; the cartons of this order stay with its lines. */
+export default function CopyDialog({ close }: { close: () => void }) {
+  const t = useText(clearance)
+  const { form } = useFormScope()
+  const paper = usePaper()
+  const { OrderId } = paper
+  const read = useRead(getCopySources, { OrderId }, { silent: true })
+  const [chosen, setChosen] = useState<Source>()
+  const [failure, setFailure] = useState<string>()
+
+  const take = async () => {
+    if (!chosen) return
+    try {
+      const content = await call(getCopyData, { OrderId: chosen.OrderId }, { silent: true })
+      const copied = valuesOf(content, blankLine)
+      const now = form.get('Items') as LineValues[]
+      for (const [field, value] of Object.entries(copied)) {
+        if (field === 'Items' || (OWN as readonly string[]).includes(field)) continue
+        // Importer and currency are the order's own where those of the other paper do not fit.
+        if (field === 'CurrencyCode' && !(CURRENCIES[paper.DestinationTemplate] as readonly unknown[]).includes(value)) continue
+        form.set(field, value)
+      }
+      form.set('Items', copied.Items.map((line, index) => ({ ...line, ...Object.fromEntries(BOX.map((field) => [field, now[index]?.[field]])) })))
+      close()
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      setFailure(error.Msg)
+    }
+  }
+  const sources = read.data
+  return (
+    <Dialog open title={t('form.copy')} width={820} onClose={close} {...(sources && sources.length > 0 && { ok: t('form.copyTake'), onOk: () => void take(), disabled: chosen === undefined })}>
+      <p className="quiet">{t('form.copyHint')}</p>
+      {failure && <p className={css.fault}>{failure}</p>}
+      {!sources ? <Skeleton active title={false} /> : sources.length === 0 ? <p>{t('form.copyNone')}</p> : <Sources sources={sources} chosen={chosen} choose={setChosen} />}
+    </Dialog>
+  )
+}
+
+function Sources({ sources, chosen, choose }: { sources: readonly Source[]; chosen: Source | undefined; choose: (source: Source) => void }) {
+  const t = useText(clearance)
+  const format = useFormat()
+  const countries = useDictionary('CountryCode')
+  const columns: TableColumn<Source>[] = [
+    {
+      field: 'InvoiceNo', title: t('field.InvoiceNo'), width: 190,
+      cell: (source) => (
+        <label>
+          <input type="radio" name="copy-source" checked={chosen === source} onChange={() => choose(source)} /> {source.InvoiceNo}
+        </label>
+      ),
+    },
+    { field: 'DcgNo', title: t('field.DcgNo'), width: 150, cell: (source) => source.DcgNo },
+    { field: 'DestinationCountry', title: t('field.DestinationCountry'), width: 130, cell: (source) => countries.nameOf(source.DestinationCountry) },
+    { field: 'ImporterName', title: t('field.ImporterName'), width: 180, grow: true, cell: (source) => source.ImporterName ?? <span className="nothing">–</span> },
+    { field: 'TotalValue', title: t('field.TotalValue'), width: 130, align: 'right', cell: (source) => format.money(source.TotalValue, source.CurrencyCode) },
+  ]
+  return <DataTable label={t('form.copy')} columns={columns} rows={sources} keyOf={(source) => source.OrderId} maxHeight="min(360px, 44vh)" />
+}

@@ -1,0 +1,44 @@
+import { docReview } from '#features/account/importers/rules.ts'
+import { clearance as customs, freightOrder, type ClearanceMove } from '#features/freight/core/rules.ts'
+import { optionalText, text } from '#kit/shared/fields.ts'
+import { deskAction, machineActions, opAction, type Action } from '#kit/web/parts/action.ts'
+import { z } from 'zod'
+import { approveDocuments, moveClearances, rejectDocuments, reopenDocuments } from '../contract.ts'
+import { clearance } from '../text/keys.ts'
+
+type Acted = { ContractCompanyId: number; Id: number; DocState: number; OrderStatus: number; ClearanceStatus: number }
+const rowsOf = ({ ContractCompanyId, Id }: Acted) => ({ Rows: [{ ContractCompanyId, Id }] })
+const reason = { schema: z.object({ Reason: text({ max: 200 }) }), text: clearance, fields: [{ field: 'Reason', kind: 'longText', max: 200, wide: true }] } as const
+const withReason = (row: Acted, { Reason }: { Reason: string }) => ({ ...rowsOf(row), Reason })
+
+/** The review of papers. */
+export const reviewActions: Action<Acted>[] = machineActions(docReview, 'staff', (row: Acted) => row.DocState, (path) => clearance(path as 'move.approve'), {
+  approve: { op: approveDocuments, input: rowsOf, bulk: deskAction(approveDocuments) },
+  reject: { op: rejectDocuments, input: withReason, bulk: deskAction(rejectDocuments), form: reason },
+  reopen: { op: reopenDocuments, input: withReason, minor: true, form: reason },
+})
+
+const { pendingAcceptance, arrived } = freightOrder.states
+const isUnderWay = (row: Acted) => row.OrderStatus >= pendingAcceptance && row.OrderStatus <= arrived
+const EXPLAINED: readonly ClearanceMove[] = ['askDocuments', 'report']
+const remark = (isNeeded: boolean) => ({ schema: z.object({ Remark: isNeeded ? text({ max: 200 }) : optionalText({ max: 200 }) }), text: clearance, fields: [{ field: 'Remark', kind: 'longText', max: 200, wide: true }] }) as const
+
+const MOVES = ['declare', 'release', 'askDuty', 'inspect', 'endInspection', 'takeDocuments', 'askDocuments', 'report'] as const satisfies readonly ClearanceMove[]
+type Move = (typeof MOVES)[number]
+
+const bulk = deskAction<Acted>(moveClearances)
+const sourcesOf = (name: Move) => customs.sources(name, 'staff')
+
+/** What customs say, one order or many. */
+export const customsActions: Action<Acted>[] = MOVES.map((Move) =>
+  opAction(moveClearances, {
+    name: Move,
+    label: clearance(`move.${Move}`),
+    danger: EXPLAINED.includes(Move),
+    when: (row: Acted) => isUnderWay(row) && customs.find(row.ClearanceStatus, Move, 'staff') !== undefined,
+    sources: sourcesOf(Move),
+    form: remark(EXPLAINED.includes(Move)),
+    input: (row: Acted, { Remark }: { Remark: string | null }) => ({ ...rowsOf(row), Move, Remark }),
+    bulk: { ...bulk, input: (selection, given) => ({ ...(bulk.input(selection, given) as object), Move }) },
+  }),
+)

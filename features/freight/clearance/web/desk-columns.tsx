@@ -1,0 +1,38 @@
+import { getCompanies } from '#features/desk/companies/contract.ts'
+import { clearance as customs } from '#features/freight/core/rules.ts'
+import { useRead } from '#kit/web/query.ts'
+import type { ClearanceRow } from '../contract.ts'
+import { NextMark } from './next-mark.tsx'
+import { CUSTOMS_TONES, DESK_DOC_TONES } from './states.ts'
+
+const MOST = 200
+/** Customers as choices of a filter. */
+export function useCompanyOptions() {
+  const { data } = useRead(getCompanies, { PageSize: MOST }, { silent: true })
+  return (data?.Items ?? []).map((company) => ({ value: company.ContractCompanyId, label: company.NameCn }))
+}
+
+/** What the desk's lists of papers and of clearance show. */
+export const DESK_COLUMNS = [
+  { field: 'DcgNo', kind: 'number', fixed: 'start', width: 158 },
+  { field: 'CompanyName', width: 116 },
+  { field: 'DocState', kind: 'status', enumeration: 'DocState', tones: DESK_DOC_TONES, width: 140 },
+  { field: 'ClearanceStatus', kind: 'status', enumeration: customs.enumeration, tones: CUSTOMS_TONES, width: 184 },
+  { field: 'Next' as 'ClearanceMode', width: 168, render: (row: ClearanceRow) => <NextMark row={row} desk /> },
+  { field: 'InvoiceNo', kind: 'number', width: 150 },
+  { field: 'ImporterName', width: 200, grow: true },
+  { field: 'TotalValue', kind: 'money', currency: (row: ClearanceRow) => row.CurrencyCode, width: 136, sortable: true },
+  { field: 'DestinationCountry', kind: 'enum', enumeration: 'CountryCode', width: 132 },
+  { field: 'ClearanceMode', kind: 'enum', enumeration: 'ClearanceMode', width: 190, hidden: true },
+  { field: 'OrderStatus', kind: 'enum', enumeration: 'OrderStatus', width: 150 },
+  { field: 'Eta', kind: 'date', width: 112, sortable: true },
+  { field: 'SubmitTime', kind: 'dateTime', width: 164, sortable: true },
+  { field: 'CustomerOrderNo', kind: 'number', width: 140, hidden: true },
+  { field: 'RejectReason', width: 200, hidden: true },
+] as const
+
+export const DESK_FILTERS = [
+  { field: 'ContractCompanyId', kind: 'choice', useOptions: useCompanyOptions },
+  { field: 'DestinationCountry', kind: 'choice', enumeration: 'CountryCode' },
+  { field: 'CreatedTime', kind: 'dates' },
+] as const

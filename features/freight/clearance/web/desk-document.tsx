@@ -1,0 +1,45 @@
+import { useSearchParams } from 'react-router'
+import { zoneOf } from '#features/warehouse/sites/rules.ts'
+import { DetailPage, type DetailSpec } from '#kit/web/detail/detail-page.tsx'
+import type { Action } from '#kit/web/parts/action.ts'
+import { EnumStatus } from '#kit/web/parts/status.tsx'
+import { useRead } from '#kit/web/query.ts'
+import { useTabTitle } from '#kit/web/shell/context.ts'
+import { getDeskDocument, type DeskPaper } from '../contract.ts'
+import { clearance } from '../text/keys.ts'
+import { customsActions, reviewActions } from './desk-actions.ts'
+import { paperFacts, paperSections } from './paper-sections.tsx'
+import { printActions } from './print-actions.tsx'
+import { DESK_PAPER_READS, followPapers } from './reads.ts'
+import { CUSTOMS_TONES, DESK_DOC_TONES } from './states.ts'
+
+followPapers()
+
+type Row = DeskPaper
+const actions = [...reviewActions, ...customsActions, { name: 'order', label: clearance('action.order'), minor: true, to: (row: Row) => `/desk/order?company=${row.ContractCompanyId}&id=${row.Id}` }, ...printActions] as Action<Row>[]
+
+const ZONE = zoneOf(undefined)
+const detail: DetailSpec<Row> = {
+  text: clearance,
+  nameOf: (row) => row.DcgNo,
+  status: (row) => (
+    <>
+      <EnumStatus enumeration="DocState" value={row.DocState} tones={DESK_DOC_TONES} />
+      <EnumStatus enumeration="ClearanceStatus" value={row.ClearanceStatus} tones={CUSTOMS_TONES} />
+      <span className="quiet">{row.CompanyName}</span>
+    </>
+  ),
+  zone: ZONE,
+  actions,
+  stale: DESK_PAPER_READS,
+  facts: paperFacts,
+  sections: paperSections(ZONE) as DetailSpec<Row>['sections'],
+}
+
+/** One paper under review: what it says, as it will be printed, and what is other than the order. */
+export default function DeskDocument() {
+  const [params] = useSearchParams()
+  const read = useRead(getDeskDocument, { ContractCompanyId: Number(params.get('company')), Id: Number(params.get('id')) }, { silent: true })
+  useTabTitle(read.data?.DcgNo)
+  return <DetailPage detail={detail} read={read} />
+}

@@ -1,0 +1,30 @@
+import { docReview } from '#features/account/importers/rules.ts'
+import { zoneOf } from '#features/warehouse/sites/rules.ts'
+import { ListPage } from '#kit/web/list/list-page.tsx'
+import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
+import { getDeskDocumentCounts, getDeskDocuments } from '../contract.ts'
+import { deskDocumentPath } from '../routes.ts'
+import { clearance } from '../text/keys.ts'
+import { reviewActions } from './desk-actions.ts'
+import { DESK_COLUMNS, DESK_FILTERS } from './desk-columns.tsx'
+
+const list = listOf(getDeskDocuments, {
+  name: 'desk-clearance-docs',
+  title: clearance('menu.desk'),
+  text: clearance,
+  id: (row) => row.Id,
+  nameOf: (row) => row.DcgNo,
+  detail: (row) => deskDocumentPath(row.ContractCompanyId, row.Id),
+  zone: zoneOf(undefined),
+  topic: 'clearance_doc',
+  columns: DESK_COLUMNS,
+  search: clearance('list.search'),
+  filters: DESK_FILTERS,
+  tabs: statusTabs(docReview, 'DocState', getDeskDocumentCounts),
+  actions: reviewActions,
+})
+
+/** Papers that customers handed in, those that wait longest first. */
+export default function DeskDocuments() {
+  return <ListPage list={list} />
+}

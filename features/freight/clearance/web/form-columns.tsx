@@ -1,0 +1,53 @@
+import { enumValues } from '#features/account/dictionary/enums.ts'
+import type { LineColumn, LinesSpec } from '#kit/web/form/line-spec.ts'
+import { lineSums, MAX_LINES, type Scope } from '../rules.ts'
+import { clearance } from '../text/keys.ts'
+import { countedLine, type LineValues } from './form-values.ts'
+
+const need = { required: true } as const
+const cm = (field: 'Length' | 'Width' | 'Height'): LineColumn => ({ field, kind: 'number', unit: 'cm', width: 92, ...need })
+const sum = (line: LineValues) => lineSums(countedLine(line))
+
+/** The grid of a packing list. Cartons, pieces and totals follow from what is typed. */
+export function paperLines({ DestinationTemplate: template, IsMarketplace }: Scope): LinesSpec {
+  const tariff: readonly LineColumn[] =
+    template === 'GB'
+      ? [{ field: 'UkCustomsCode', width: 126, ...need }]
+      : template === 'DE'
+        ? [{ field: 'NameDe', width: 150, ...need }, { field: 'DeCustomsCode', width: 138, ...need }, { field: 'IsPreferential', kind: 'check', width: 88 }]
+        : []
+  const columns: readonly LineColumn[] = [
+    { field: 'BoxNo', width: 88, ...need },
+    { field: 'Cartons', kind: 'shown', width: 76, of: (line: LineValues) => sum(line).Cartons || '', amount: (line: LineValues) => sum(line).Cartons },
+    { field: 'NameCn', width: 120, ...need },
+    { field: 'NameEn', width: 170, ...need },
+    ...tariff,
+    { field: 'PcsPerCarton', kind: 'number', width: 92, ...need },
+    { field: 'Pieces', kind: 'shown', width: 82, total: true, of: (line: LineValues) => sum(line).Pieces || '', amount: (line: LineValues) => sum(line).Pieces },
+    { field: 'UnitPrice', kind: 'number', width: 96, ...need },
+    { field: 'Total', kind: 'shown', width: 104, total: true, of: (line: LineValues) => (sum(line).Total ? sum(line).Total.toFixed(2) : ''), amount: (line: LineValues) => sum(line).Total },
+    { field: 'NetWeight', kind: 'number', unit: 'kg', width: 108, ...need },
+    { field: 'GrossWeight', kind: 'number', unit: 'kg', width: 108, ...need },
+    cm('Length'),
+    cm('Width'),
+    cm('Height'),
+    { field: 'HsCode', width: 112, ...need },
+    { field: 'OriginCountry', width: 70, ...need },
+    { field: 'Model', width: 104, ...need },
+    { field: 'BrandType', kind: 'enum', enumeration: 'BrandType', values: enumValues('BrandType'), width: 132, ...need },
+    { field: 'Brand', width: 96 },
+    { field: 'Material', width: 110, ...need },
+    { field: 'Function', width: 120, ...need },
+    { field: 'FbaShipmentId', width: 138, required: IsMarketplace },
+    { field: 'ReferenceId', width: 108 },
+    { field: 'Sku', width: 104 },
+    { field: 'SalesLink', width: 190, required: template !== 'GENERIC' },
+    { field: 'DutyRate', kind: 'number', unit: '%', width: 84 },
+    { field: 'IsBattery', kind: 'check', width: 78 },
+    { field: 'IsMagnetic', kind: 'check', width: 78 },
+    { field: 'IsCounterfeit', kind: 'check', width: 88 },
+  ]
+  return { field: 'Items', most: MAX_LINES, blank: blankLine, columns: columns.map((column) => ({ ...column, label: clearance(`field.${column.field}` as 'field.BoxNo') })) }
+}
+
+export const blankLine = (): LineValues => ({ BrandType: 0, OriginCountry: 'CN', IsPreferential: false, IsBattery: false, IsMagnetic: false, IsCounterfeit: false })

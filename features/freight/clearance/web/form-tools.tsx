@@ -1,0 +1,101 @@
+import { CopyOutlined, FileExcelOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { lazy, Suspense, useDeferredValue, useState } from 'react'
+import { useDictionary } from '#kit/web/dictionary.ts'
+import { useFormScope, useFormValue } from '#kit/web/form/hooks.ts'
+import { useFormat } from '#kit/web/format.ts'
+import { ToneMark } from '#kit/web/parts/status.tsx'
+import { useText } from '#kit/web/text.ts'
+import { addsCosts, customsValue, docSums } from '../rules.ts'
+import { clearance } from '../text/keys.ts'
+import { usePaper } from './form-context.ts'
+import { costsOf, countedLine, type LineValues } from './form-values.ts'
+import css from './paper.module.css'
+
+const ImportDialog = lazy(() => import('./import-dialog.tsx'))
+const CopyDialog = lazy(() => import('./copy-dialog.tsx'))
+
+/** Whose paper it is, and what staff asked for. */
+export function PaperNotice() {
+  const t = useText(clearance)
+  const paper = usePaper()
+  const countries = useDictionary('CountryCode')
+  return (
+    <div className={css.notice}>
+      <p className="quiet">
+        {t('form.forOrder', { no: paper.DcgNo, country: countries.nameOf(paper.DestinationCountry) })}
+        {!paper.IsWritten && <> · {t('form.prefilled')}</>}
+      </p>
+      {paper.RejectReason !== null && (
+        <p>
+          <ToneMark tone="problem" /> <strong>{t('section.rejected')}:</strong> {paper.RejectReason}
+        </p>
+      )}
+    </div>
+  )
+}
+
+function useSums() {
+  const lines = useDeferredValue(useFormValue<LineValues[]>('Items'))
+  const [IncoTerm, FreightCost, InsuranceCost] = [useFormValue('IncoTerm'), useFormValue('FreightCost'), useFormValue('InsuranceCost')]
+  const CurrencyCode = (useFormValue<string | undefined>('CurrencyCode') ?? 'USD')
+  const sums = docSums(lines.map(countedLine))
+  const costs = costsOf({ IncoTerm, FreightCost, InsuranceCost, Items: [] })
+  return { sums, costs, CurrencyCode, value: customsValue(costs, sums.TotalValue) }
+}
+
+/** Below the grid: what the lines come to, and what can be done with all of them. */
+export function PaperTools() {
+  const t = useText(clearance)
+  const format = useFormat()
+  const { disabled } = useFormScope()
+  const { sums, CurrencyCode } = useSums()
+  const [open, setOpen] = useState<'import' | 'copy'>()
+  const close = () => setOpen(undefined)
+  const figures = [
+    [t('field.Cartons'), format.quantity(sums.Cartons)],
+    [t('field.Pieces'), format.quantity(sums.Pieces)],
+    [t('field.TotalNet'), format.weight(sums.NetWeight)],
+    [t('field.TotalGross'), format.weight(sums.GrossWeight)],
+    [t('field.TotalVolume'), format.volume(sums.Volume)],
+    [t('field.TotalValue'), format.money(sums.TotalValue, CurrencyCode)],
+  ] as const
+  return (
+    <div className={css.tools}>
+      <dl className={`${css.figures} figures`}>
+        {figures.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <span className={css.buttons}>
+        <Button icon={<CopyOutlined />} disabled={disabled} onClick={() => setOpen('copy')}>
+          {t('form.copy')}
+        </Button>
+        <Button icon={<FileExcelOutlined />} disabled={disabled} onClick={() => setOpen('import')}>
+          {t('form.import')}
+        </Button>
+      </span>
+      <Suspense>
+        {open === 'import' && <ImportDialog close={close} />}
+        {open === 'copy' && <CopyDialog close={close} />}
+      </Suspense>
+    </div>
+  )
+}
+
+/** Beside the buttons: the value on which customs charge duty, and how it comes about. */
+export function PaperSum() {
+  const t = useText(clearance)
+  const format = useFormat()
+  const { sums, costs, CurrencyCode, value } = useSums()
+  const money = (amount: number | null) => format.money(amount ?? 0, CurrencyCode)
+  const how = addsCosts(costs.IncoTerm) ? t('form.valueIs', { value: money(sums.TotalValue), freight: money(costs.FreightCost), insurance: money(costs.InsuranceCost) }) : undefined
+  return (
+    <span className="figures" title={how}>
+      {t('field.CustomsValue')} <strong>{money(value)}</strong>
+    </span>
+  )
+}

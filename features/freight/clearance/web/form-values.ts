@@ -1,0 +1,38 @@
+import type { DocDraft, DraftLine } from '../fields.ts'
+import type { Paper } from '../contract.ts'
+import type { Counted } from '../rules.ts'
+
+/** What stands in the form: numbers as typed. */
+export type LineValues = Partial<Record<keyof DraftLine, unknown>>
+export type PaperValues = Partial<Record<Exclude<keyof DocDraft, 'Items'>, unknown>> & { Items: LineValues[] }
+
+const numberOf = (value: unknown): number | null => {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : null
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value.trim().replace(',', '.')) : Number.NaN
+  return Number.isFinite(number) ? number : null
+}
+
+/** A line as far as it can be counted. */
+export const countedLine = (line: LineValues): Counted & { FbaShipmentId: string | null } => ({
+  BoxNo: line.BoxNo === undefined || line.BoxNo === null ? null : String(line.BoxNo),
+  FbaShipmentId: line.FbaShipmentId ? String(line.FbaShipmentId) : null,
+  PcsPerCarton: numberOf(line.PcsPerCarton), UnitPrice: numberOf(line.UnitPrice), NetWeight: numberOf(line.NetWeight), GrossWeight: numberOf(line.GrossWeight), Length: numberOf(line.Length), Width: numberOf(line.Width), Height: numberOf(line.Height),
+})
+
+export const costsOf = ({ IncoTerm, FreightCost, InsuranceCost }: PaperValues) => ({ IncoTerm: (IncoTerm ?? null) as string | null, FreightCost: numberOf(FreightCost), InsuranceCost: numberOf(InsuranceCost) })
+
+const HEADER = ['InvoiceNo', 'InvoiceDate', 'CurrencyCode', 'ShipperName', 'ShipperAddress', 'ImporterName', 'ImporterAddress', 'EoriNumber', 'VatNumber', 'IsPva', 'IsFiscalClearance', 'FiscalRepresentative', 'IncoTerm', 'FreightCost', 'InsuranceCost', 'ExportReason'] as const
+
+/** A paper as its form begins; empty fields are absent. */
+export function valuesOf(paper: Pick<Paper, (typeof HEADER)[number] | 'Items'>, blank: () => LineValues): PaperValues {
+  const header = Object.fromEntries(HEADER.map((field) => [field, paper[field]]).filter(([, value]) => value !== null))
+  return { ...header, Items: paper.Items.length > 0 ? paper.Items.map(lineValues) : [blank()] }
+}
+
+export const lineValues = (line: DraftLine): LineValues => Object.fromEntries(Object.entries(line).filter(([, value]) => value !== null))
+
+/** Lines in which something was written. */
+export function writtenLines(lines: readonly LineValues[]): LineValues[] {
+  return lines.filter((line) => Object.entries(line).some(([field, value]) => !PRESET.has(field) && value !== null && value !== undefined && value !== '' && value !== false))
+}
+const PRESET = new Set(['BrandType', 'OriginCountry'])

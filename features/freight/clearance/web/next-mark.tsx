@@ -1,0 +1,17 @@
+import { useText } from '#kit/web/text.ts'
+import type { ClearanceRow } from '../contract.ts'
+import { nextStep, type Next } from '../rules.ts'
+import { clearance } from '../text/keys.ts'
+
+const MINE: readonly Next[] = ['write', 'mend']
+const OURS: readonly Next[] = ['review', 'declare', 'solve']
+
+/** What comes next with an order's clearance; strong where it is the reader's to do. */
+export function NextMark({ row, desk = false }: { row: Pick<ClearanceRow, 'DocState' | 'OrderStatus' | 'ClearanceStatus'>; desk?: boolean }) {
+  const t = useText(clearance)
+  const next = nextStep(row)
+  if (next === 'none') return <span className="nothing">–</span>
+  const isOwn = (desk ? OURS : MINE).includes(next)
+  const words = t(desk ? `deskNext.${next}` : `next.${next}`)
+  return isOwn ? <strong>{words}</strong> : <span className="quiet">{words}</span>
+}

@@ -1,0 +1,71 @@
+import { Button } from 'antd'
+import { useFormat } from '#kit/web/format.ts'
+import { EnumStatus } from '#kit/web/parts/status.tsx'
+import { useRead } from '#kit/web/query.ts'
+import { useCan } from '#kit/web/session.tsx'
+import { ScreenLink } from '#kit/web/shell/screen-link.tsx'
+import { useText } from '#kit/web/text.ts'
+import { getClearance, getDeskDocument, type Paper } from '../../contract.ts'
+import { CLEARANCE, clearanceDetailPath, clearanceFormPath, deskDocumentPath } from '../../routes.ts'
+import { clearance } from '../../text/keys.ts'
+import { NextMark } from '../next-mark.tsx'
+import { Differences } from '../paper-sections.tsx'
+import { followPapers } from '../reads.ts'
+import { DESK_DOC_TONES, DOC_TONES } from '../states.ts'
+import css from '../paper.module.css'
+
+followPapers()
+
+type Key = { OrderId: number; ContractCompanyId?: number }
+
+/** Packing list and invoice of an order on its page: their state, their sums, and what is to be done. At the desk the company is named. */
+export function OrderClearance({ OrderId, ContractCompanyId }: Key) {
+  return ContractCompanyId === undefined ? <Own OrderId={OrderId} /> : <AtDesk ContractCompanyId={ContractCompanyId} OrderId={OrderId} />
+}
+
+function Own({ OrderId }: { OrderId: number }) {
+  const can = useCan()
+  const { data } = useRead(getClearance, { OrderId }, { silent: true, enabled: can(CLEARANCE) })
+  return data ? <Shown paper={data} to={clearanceDetailPath(OrderId)} {...(data.CanEdit && can(`${CLEARANCE}:edit`) && { write: clearanceFormPath(OrderId) })} /> : null
+}
+
+function AtDesk({ OrderId, ContractCompanyId }: Required<Key>) {
+  const { data } = useRead(getDeskDocument, { ContractCompanyId, Id: OrderId }, { silent: true })
+  return data ? <Shown paper={data} to={deskDocumentPath(ContractCompanyId, OrderId)} desk /> : null
+}
+
+function Shown({ paper, to, write, desk = false }: { paper: Paper; to: string; write?: string; desk?: boolean }) {
+  const t = useText(clearance)
+  const format = useFormat()
+  const code = paper.CurrencyCode ?? 'USD'
+  return (
+    <>
+      <p className={css.line}>
+        <EnumStatus enumeration="DocState" value={paper.DocState} tones={desk ? DESK_DOC_TONES : DOC_TONES} />
+        <NextMark row={paper} desk={desk} />
+        {write && (
+          <ScreenLink to={write}>
+            <Button size="small" tabIndex={-1}>
+              {t('list.write')}
+            </Button>
+          </ScreenLink>
+        )}
+        <ScreenLink to={to}>{t('action.open')}</ScreenLink>
+      </p>
+      {paper.IsWritten && (
+        <p className={`${css.line} quiet figures`}>
+          {paper.InvoiceNo !== null && <span>{t('part.invoice', { no: paper.InvoiceNo })}</span>}
+          <span>{t('part.lines', { count: paper.Items.length })}</span>
+          <span>{t('part.value', { value: format.money(paper.TotalValue, code) })}</span>
+          <span>{t('part.customs', { value: format.money(paper.CustomsValue, code) })}</span>
+        </p>
+      )}
+      {paper.RejectReason !== null && (
+        <p className={css.line}>
+          {t('field.RejectReason')}: {paper.RejectReason}
+        </p>
+      )}
+      {paper.IsWritten && <Differences row={paper} />}
+    </>
+  )
+}

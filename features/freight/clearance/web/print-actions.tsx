@@ -1,0 +1,30 @@
+import { useEffectEvent, useLayoutEffect } from 'react'
+import type { Action } from '#kit/web/parts/action.ts'
+import { download } from '#kit/web/client.ts'
+import { printDeskPaper, printPaper } from '../contract.ts'
+import { clearance } from '../text/keys.ts'
+
+type Printable = { OrderId: number; IsWritten: boolean; ContractCompanyId?: number }
+type Format = 'pdf' | 'xlsx'
+
+export const fetchInput = ({ OrderId }: Printable, Format: Format) => ({ OrderId, Format })
+
+/** Saves the printed paper as soon as it is drawn. */
+function Save({ row, close, format }: { row: Printable; close: () => void; format: Format }) {
+  const save = useEffectEvent(() => {
+    const done = row.ContractCompanyId === undefined ? download(printPaper, fetchInput(row, format)) : download(printDeskPaper, { ContractCompanyId: row.ContractCompanyId, Id: row.OrderId, Format: format })
+    // The toast has told why.
+    void done.catch(() => undefined)
+  })
+  useLayoutEffect(() => {
+    save()
+    close()
+  }, [close])
+  return null
+}
+
+/** The paper as a file, for customs and carriers. */
+export const printActions: Action<Printable>[] = [
+  { name: 'pdf', label: clearance('action.pdf'), minor: true, when: (row) => row.IsWritten, dialog: (props) => <Save {...props} format="pdf" /> },
+  { name: 'excel', label: clearance('action.excel'), minor: true, when: (row) => row.IsWritten, dialog: (props) => <Save {...props} format="xlsx" /> },
+]

@@ -1,0 +1,13 @@
+import { refreshOn } from '#kit/web/live.ts'
+import {
+  getClearance, getClearanceCounts, getClearanceDetail, getClearanceList, getCopySources, getDeskClearance, getDeskClearanceCounts, getDeskDocument, getDeskDocumentCounts, getDeskDocuments,
+} from '../contract.ts'
+
+/** What a paper or a move of its clearance makes stale. */
+export const PAPER_READS = [getClearance, getClearanceDetail, getClearanceList, getClearanceCounts, getCopySources]
+export const DESK_PAPER_READS = [getDeskDocument, getDeskDocuments, getDeskDocumentCounts, getDeskClearance, getDeskClearanceCounts]
+
+/** Screens and sections follow what others do. */
+export function followPapers(): void {
+  for (const topic of ['clearance_doc', 'order_fba']) refreshOn(topic, getClearance, getClearanceDetail, getDeskDocument)
+}
