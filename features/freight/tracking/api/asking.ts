@@ -154,7 +154,8 @@ export async function watchOrder(db: Db, order: OrderRow): Promise<void> {
   await db
     .insertInto('carrier_watch')
     .values(row)
-    .onConflict((conflict) => conflict.columns(['ContractCompanyId', 'OrderId']).where('Kind', '<>', 'parcel').doUpdateSet({ NextAsk: from }))
+    // A literal, so that a plan for all parameters finds the index as well.
+    .onConflict((conflict) => conflict.columns(['ContractCompanyId', 'OrderId']).where(sql<boolean>`kind <> 'parcel'`).doUpdateSet({ NextAsk: from }))
     .execute()
 }
 
