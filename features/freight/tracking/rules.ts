@@ -151,8 +151,9 @@ export function judge(claims: readonly Claim[], known: Known): Judged {
   const arrives = known.ata ?? reached?.Time ?? null
   const before = BEFORE_DEPARTURE.flatMap((node) => once(of(node), (time) => time <= (leaves ?? arrives ?? Infinity), aside) ?? [])
   const after = once(of(devanned), (time) => arrives !== null && time >= arrives, aside)
+  const begins = leaves ?? Math.max(...before.map(({ Time }) => Time), -Infinity)
   const between = of(transhipped).filter((claim) => {
-    const fits = (leaves === null || claim.Time >= leaves) && (arrives === null || claim.Time <= arrives)
+    const fits = claim.Time >= begins && (arrives === null || claim.Time <= arrives)
     if (!fits) aside.push({ ...claim, Doubt: DOUBT.sequence })
     return fits
   })

@@ -45,6 +45,8 @@ async function findWay(db: Db, ContractCompanyId: number, OrderId: number): Prom
 }
 
 const iso = (time: Date | null) => time?.toISOString() ?? null
+/** Times that come as JSON, in the form of all others. */
+const utc = (time: string) => new Date(time).toISOString()
 
 function wayFrom(order: OrderRow & Hanging, reader: Reader): Way {
   const { mode, from, to } = endsOf(order)
@@ -56,9 +58,9 @@ function wayFrom(order: OrderRow & Hanging, reader: Reader): Way {
   return {
     DcgNo: order.DcgNo!, OrderLoaddingAndServiceScopeType: order.OrderLoaddingAndServiceScopeType, Mode: mode, Stage: STAGES[order.OrderStatus]!, From: port(from) || null, To: port(to) || null, Country: valueName('CountryCode', order.DestinationCountry, reader.language),
     Vessel: order.Vessel, Voyage: order.Voyage, FlightNo: order.FlightNo, Etd: order.Etd, Eta: order.Eta, FirstEta: Watch?.PlannedEta ?? null, AtdTime: iso(order.AtdTime), AtaTime: iso(order.AtaTime), DeliveredTime: iso(order.DeliveredTime),
-    EtaChanges: order.Etas, Milestones: milestonesOf(order, reader),
-    Events: order.Happened.map(({ TrackingNode, EventTime, Location, Source }) => ({ Node: TrackingNode, Name: valueName('TrackingNode', TrackingNode, reader.language), Time: EventTime, Place: placeName(Location, reader), Source })),
-    Carrier: { IsAsked: isAwaited, AnswerTime: Watch?.AnswerTime ?? null, IsStale: isAwaited && isStale(Watch.AnswerTime ? new Date(Watch.AnswerTime) : null, asked!, now()) },
+    EtaChanges: order.Etas.map((change) => ({ ...change, Time: utc(change.Time) })), Milestones: milestonesOf(order, reader),
+    Events: order.Happened.map(({ TrackingNode, EventTime, Location, Source }) => ({ Node: TrackingNode, Name: valueName('TrackingNode', TrackingNode, reader.language), Time: utc(EventTime), Place: placeName(Location, reader), Source })),
+    Carrier: { IsAsked: isAwaited, AnswerTime: Watch?.AnswerTime ? utc(Watch.AnswerTime) : null, IsStale: isAwaited && isStale(Watch.AnswerTime ? new Date(Watch.AnswerTime) : null, asked!, now()) },
     Now: now().toISOString(),
   }
 }

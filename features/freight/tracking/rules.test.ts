@@ -1,0 +1,143 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { bounded, CARRIER_NODE, DOUBT, isPlausibleEta, isStale, judge, judgeParcel, LIMITS, nextAsk, PARCEL, type Claim, type Known } from './rules.ts'
+
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
+const START = Date.UTC(2026, 0, 1)
+const { loaded, departed, transhipped, arrived, devanned, exception } = CARRIER_NODE
+const day = (days: number) => START + days * DAY
+const claim = (Node: number, days: number, Place = '', Remark: string | null = null): Claim => ({ Node, Time: day(days), Place, Remark })
+const known = (more: Partial<Known> = {}): Known => ({ mode: 'sea', from: 'CNYTN', to: 'GBFXT', status: 101005, since: day(-30), atd: null, ata: null, ours: [], now: day(60), ...more })
+
+const VOYAGE = [claim(loaded, -1, 'CNYTN'), claim(departed, 0, 'CNYTN'), claim(transhipped, 14, 'SGSIN'), claim(arrived, 33, 'GBFXT'), claim(devanned, 34, 'GBFXT')]
+const doubts = (claims: readonly Claim[], more: Partial<Known> = {}) => judge(claims, known(more)).aside.map(({ Node, Doubt }) => [Node, Doubt])
+const nodes = (claims: readonly Claim[], more: Partial<Known> = {}) => judge(claims, known(more)).events.map(({ Node }) => Node)
+
+describe('a voyage', () => {
+  test('that is told well stands as it was told; its arrival waits for staff', () => {
+    expect(judge(VOYAGE, known())).toEqual({ events: VOYAGE, aside: [{ ...VOYAGE[3]!, Doubt: DOUBT.arrived }] })
+  })
+
+  test('what a carrier says of things that are ours is not heard', () => {
+    expect(judge([claim(114014, 20), claim(114010, 20), claim(999, 20)], known())).toEqual({ events: [], aside: [] })
+  })
+
+  test.each<[string, Claim[], number, Partial<Known>]>([
+    ['in the future', [claim(arrived, 61)], DOUBT.future, {}],
+    ['before the order', [claim(departed, -400)], DOUBT.early, {}],
+    ['arrival before departure', [claim(departed, 20), claim(arrived, 2)], DOUBT.sequence, {}],
+    ['faster than any ship', [claim(departed, 0), claim(arrived, 1)], DOUBT.sequence, {}],
+    ['a departure after the arrival that we know', [claim(departed, 30)], DOUBT.sequence, { ata: day(20), status: 101006 }],
+    ['changing ships after the arrival', [claim(departed, 0), claim(arrived, 33), claim(transhipped, 40, 'SGSIN')], DOUBT.sequence, {}],
+    ['loaded after departure', [claim(departed, 0), claim(loaded, 3)], DOUBT.sequence, {}],
+    ['devanned where it never arrived', [claim(devanned, 20)], DOUBT.sequence, {}],
+    ['a port that is not on the way', [claim(transhipped, 10, 'USLAX')], DOUBT.place, {}],
+    ['arrival at another port', [claim(arrived, 33, 'DEHAM')], DOUBT.place, {}],
+    ['another day than ours', [claim(departed, 5)], DOUBT.differs, { atd: day(0) }],
+    ['twice', [claim(departed, 0), claim(departed, 3)], DOUBT.twice, {}],
+  ])('%s is kept aside', (_, claims, doubt, more) => {
+    const { events, aside } = judge(claims, known(more))
+    const [wrong] = aside.filter((one) => one.Doubt === doubt)
+    expect(wrong).toBeDefined()
+    expect(events.some((event) => event.Node === wrong!.Node && event.Time === wrong!.Time)).toBe(false)
+  })
+
+  test('who says it within the same half day says the same', () => {
+    expect(doubts([claim(departed, 0), claim(departed, 0.4)], { atd: null, status: 101004 })).toEqual([[departed, DOUBT.departed]])
+    expect(doubts([claim(departed, 1.5)], { atd: day(0) })).toEqual([])
+  })
+
+  test('what our moves and staff say goes before', () => {
+    expect(nodes(VOYAGE, { atd: day(0.2), ata: day(33.1), status: 101006, ours: [departed, arrived, loaded] })).toEqual([transhipped, devanned])
+    expect(doubts(VOYAGE, { atd: day(0.2), ata: day(33.1), status: 101006, ours: [departed, arrived] })).toEqual([])
+  })
+
+  test('a departure is asked of staff only while the order waits for it', () => {
+    expect(doubts([claim(departed, 0)], { status: 101004 })).toEqual([[departed, DOUBT.departed]])
+    expect(doubts([claim(departed, 0)], { status: 101003 })).toEqual([])
+    expect(doubts(VOYAGE, { status: 101007 })).toEqual([])
+  })
+})
+
+const NODES = [...Object.values(CARRIER_NODE), 114014, 999]
+const PLACES = ['', 'CNYTN', 'GBFXT', 'SGSIN', 'MAPTM', 'USLAX', 'Rotterdam']
+const claims = fc.array(fc.record({ Node: fc.constantFrom(...NODES), Time: fc.integer({ min: -50 * 48, max: 80 * 48 }).map((half) => START + half * (HOUR / 2)), Place: fc.constantFrom(...PLACES), Remark: fc.constantFrom(null, 'a', 'b') }), { maxLength: 60 })
+const facts = fc.record({ atd: fc.constantFrom(null, day(0)), ata: fc.constantFrom(null, day(33)), status: fc.constantFrom(101004, 101005, 101006), mode: fc.constantFrom('sea' as const, 'air' as const) })
+
+describe('whatever a carrier says', () => {
+  test('in any order, with repeats, in pieces, the same way comes of it', () => {
+    fc.assert(
+      fc.property(claims, fc.infiniteStream(fc.nat()), fc.nat({ max: 60 }), facts, (said, random, cut, more) => {
+        const once = judge(said, known(more))
+        const shuffled = said.map((one) => [random.next().value, one] as const).toSorted(([a], [b]) => a - b).map(([, one]) => one)
+        expect(judge([...shuffled, ...said, ...shuffled], known(more))).toEqual(once)
+        // Kept answer by answer, within the bounds.
+        const kept = bounded([...bounded(shuffled.slice(0, cut)), ...bounded(shuffled.slice(cut)), ...said.slice(0, cut)])
+        expect(judge(kept, known(more))).toEqual(once)
+      }),
+    )
+  })
+
+  test('time never runs backwards, nothing stands twice, nothing is of the future, and all that is kept is bounded', () => {
+    fc.assert(
+      fc.property(claims, facts, (said, more) => {
+        const now = known(more)
+        const { events, aside } = judge(said, now)
+        const rank = { [loaded]: 1, [departed]: 2, [transhipped]: 3, [arrived]: 4, [devanned]: 5 } as Record<number, number>
+        const main = events.filter(({ Node }) => rank[Node])
+        expect(main.map(({ Node }) => rank[Node])).toEqual(main.map(({ Node }) => rank[Node]).toSorted((a, b) => a! - b!))
+        expect(events.map(({ Time }) => Time)).toEqual(events.map(({ Time }) => Time).toSorted((a, b) => a - b))
+        expect(events.every(({ Time }) => Time <= now.now + LIMITS.futureMs && Time >= now.since)).toBe(true)
+        for (const node of [loaded, departed, arrived, devanned]) expect(events.filter(({ Node }) => Node === node).length).toBeLessThanOrEqual(1)
+        expect(new Set(events.map(({ Node, Time }) => `${Node} ${Time}`)).size).toBe(events.length)
+        expect(bounded(said).length).toBeLessThanOrEqual(NODES.length * LIMITS.perNode)
+        const stands = new Set(events.map(({ Node, Time, Place }) => `${Node} ${Time} ${Place}`))
+        for (const { Node, Time, Place, Doubt } of aside) if (Doubt !== DOUBT.departed && Doubt !== DOUBT.arrived) expect(stands.has(`${Node} ${Time} ${Place}`)).toBe(false)
+      }),
+    )
+  })
+
+  test('ten thousand events are a few', () => {
+    const flood = Array.from({ length: 10_000 }, (_, index) => claim(index % 2 ? exception : departed, index / 400, '', `wording ${index}`))
+    expect(bounded(flood).length).toBe(2 * LIMITS.perNode)
+    expect(judge(flood, known({ atd: day(0) })).events.length).toBeLessThanOrEqual(LIMITS.shown)
+  })
+
+  test('the same event in other words, ten thousand times, is one', () => {
+    const again = Array.from({ length: 10_000 }, (_, index) => ({ ...claim(transhipped, 14, 'SGSIN', `wording ${index}`), Time: day(14) + (index % 50) * 1000 }))
+    expect(judge(again, known({ atd: day(0) })).events).toHaveLength(1)
+  })
+})
+
+test('a day of arrival is believed when ships can get there, and not in the past or in a year', () => {
+  const at = known({ atd: day(0), now: day(10) })
+  expect(['2026-02-02', '2026-01-11', '2026-01-03', '2025-12-01', '2027-06-01', 'soon'].map((eta) => isPlausibleEta(eta, at))).toEqual([true, true, false, false, false, false])
+  expect(isPlausibleEta('2026-02-02', { ...at, ata: day(30) })).toBe(false)
+})
+
+test('a carrier that fails is asked sooner first and then ever later; one that is silent for long is old', () => {
+  const now = new Date(START)
+  const minutes = (fails: number) => (nextAsk(now, 'sea', fails).getTime() - START) / 60_000
+  expect([0, 1, 2, 3, 50].map(minutes)).toEqual([240, 5, 10, 20, 480])
+  expect(isStale(null, new Date(day(-1)), now)).toBe(true)
+  expect(isStale(new Date(START - 11 * HOUR), new Date(day(-9)), now)).toBe(false)
+  expect(isStale(new Date(START - 13 * HOUR), new Date(day(-9)), now)).toBe(true)
+})
+
+const parcel = (Node: number, days: number, Place = '') => claim(Node, days, Place)
+describe('a parcel', () => {
+  test('goes its way to the door, and what comes after that or is of the future is not shown', () => {
+    const { labelled, collected, inTransit, outForDelivery, delivered, failed } = PARCEL
+    const said = [parcel(labelled, 0), parcel(collected, 1), parcel(inTransit, 2, 'Leeds'), parcel(outForDelivery, 3), parcel(failed, 3.2), parcel(outForDelivery, 4), parcel(delivered, 4.2), parcel(inTransit, 5), parcel(collected, 0.5), parcel(inTransit, 0.2)]
+    expect(judgeParcel(said, day(10)).status).toBe(delivered)
+    expect(judgeParcel(said, day(10)).events.map(({ Node }) => Node)).toEqual([labelled, collected, inTransit, outForDelivery, failed, outForDelivery, delivered])
+    expect(judgeParcel(said, day(3.5)).status).toBe(failed)
+    expect(judgeParcel([], day(1))).toEqual({ events: [], status: labelled })
+  })
+
+  test('has one way, in whatever order it is told', () => {
+    const said = fc.array(fc.record({ Node: fc.constantFrom(...Object.values(PARCEL), 5), Time: fc.integer({ min: 0, max: 400 }).map((hours) => START + hours * HOUR), Place: fc.constantFrom('', 'Leeds'), Remark: fc.constant(null) }), { maxLength: 30 })
+    fc.assert(fc.property(said, (list) => void expect(judgeParcel([...list].reverse().concat(list), day(9))).toEqual(judgeParcel(list, day(9)))))
+  })
+})
