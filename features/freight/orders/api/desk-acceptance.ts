@@ -3,6 +3,7 @@ import { deskOrder, type DeskOrder, happenedAt, moveOrder, NODE, orderFor, type 
 import { type Kind, kindOf, type OrderMove } from '#features/freight/core/rules.ts'
 import { askDeferred } from '#features/freight/papers/api/service.ts'
 import { PAPER, wantedPapers } from '#features/freight/papers/rules.ts'
+import { openLading } from '#features/freight/lading/api/service.ts'
 import { usualCurrency } from '#features/freight/quotes/rules.ts'
 import { ratesOn, today } from '#features/freight/rates/api/service.ts'
 import { flightById } from '#features/freight/schedules/api/service.ts'
@@ -65,6 +66,7 @@ export async function accept(db: Db, { ContractCompanyId, Id, RowVersion, Fees, 
   if (times.AtdTime) track(db, moved, NODE.departed, times.AtdTime)
   if (times.AtaTime) track(db, moved, NODE.arrived, times.AtaTime)
   await bookFees(db, charged(moved, by, charges.CurrencyCode), asFees(charges), takeNumber)
+  await openLading(db, moved, by)
   if (kind.leg === 'tail') {
     await lockWallets(db, [row])
     await settleFees(db, charged(moved, by, charges.CurrencyCode))
