@@ -23,7 +23,8 @@ const tracked = z.object({
   DelayDays: z.number().nullable(),
   LastNode: z.number().nullable(), LastTime: z.string().nullable(), LastPlace: z.string().nullable(),
   ContainerNos: z.array(z.string()), MblNo: z.string().nullable(), MawbNo: z.string().nullable(), Vessel: z.string().nullable(), FlightNo: z.string().nullable(),
-  AnswerTime: z.string().nullable(), IsAsked: z.boolean(), CreatedTime: z.string(),
+  /** The carrier has been silent for too long. */
+  AnswerTime: z.string().nullable(), IsStale: z.boolean(), CreatedTime: z.string(),
 })
 export type Tracked = z.output<typeof tracked>
 

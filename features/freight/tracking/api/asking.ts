@@ -65,13 +65,13 @@ export function referenceOf(taken: Taken): Reference {
 }
 
 /** Asks about everything that is due, batch by batch; gives how many were asked. */
-export async function askDue(pool: Pool, carrier: CarrierDriver, { log, signal }: Pick<RunningJob, 'log' | 'signal'>): Promise<number> {
+export async function askDue(pool: Pool, carrier: CarrierDriver, { log, signal, atOnce = AT_ONCE }: Pick<RunningJob, 'signal'> & { log: Pick<RunningJob['log'], 'error'>; atOnce?: number }): Promise<number> {
   let asked = 0
   for (let batch = 0; batch < BATCHES && !signal.aborted; batch += 1) {
     const taken = await takeDue(pool)
     asked += taken.length
     const waiting = [...taken]
-    await Promise.all(Array.from({ length: AT_ONCE }, async () => {
+    await Promise.all(Array.from({ length: atOnce }, async () => {
       for (let one = waiting.shift(); one && !signal.aborted; one = waiting.shift()) await askOne(pool, carrier, one, signal).catch((error: unknown) => log.error({ err: error }, 'an answer of a carrier could not be kept'))
     }))
     if (taken.length < BATCH) break

@@ -3,15 +3,17 @@ import { orderWords } from '#features/freight/core/api/service.ts'
 import { freightOrder } from '#features/freight/core/rules.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { countStates, isNarrowedOnlyBy } from '#kit/api/counts.ts'
+import { now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
 import { allOf, like, orderOf, pageOf, stateCounts, talliedTotal, withinDays } from '#kit/api/page.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
 import { keywords } from '#kit/shared/page.ts'
 import type { DoubtFilter, TrackedFilter } from '../contract.ts'
+import { LIMITS } from '../rules.ts'
 
 /** Orders with the last that is known of each, and doubts of all companies. */
 
-const { draft, cancelled } = freightOrder.states
+const { draft, departed, cancelled } = freightOrder.states
 
 const WATCHED = sql`order_fba o left join carrier_watch w on w.contract_company_id = o.contract_company_id and w.order_id = o.id and w.kind <> 'parcel'`
 const LAST = sql`left join lateral (select t.tracking_node, t.event_time, t.location from tracking_event t where t.contract_company_id = o.contract_company_id and t.order_id = o.id and t.is_visible
@@ -38,7 +40,7 @@ export function trackedPage(db: Db, companyId: number, input: TrackedFilter) {
       o.port_of_loading as "PortOfLoading", o.port_of_discharge as "PortOfDischarge", o.airport_of_departure as "AirportOfDeparture", o.airport_of_destination as "AirportOfDestination", o.etd as "Etd", o.eta as "Eta", w.planned_eta as "FirstEta",
       o.atd_time as "AtdTime", o.ata_time as "AtaTime", o.delivered_time as "DeliveredTime", ${DELAY} as "DelayDays", l.tracking_node as "LastNode", l.event_time as "LastTime", l.location as "LastPlace",
       (select coalesce(json_agg(c.container_no order by c.line_no), '[]') from order_container c where c.contract_company_id = o.contract_company_id and c.order_id = o.id and c.container_no is not null) as "ContainerNos",
-      o.mbl_no as "MblNo", o.mawb_no as "MawbNo", o.vessel as "Vessel", o.flight_no as "FlightNo", w.answer_time as "AnswerTime", (w.next_ask is not null and o.order_status = ${sql.lit(freightOrder.states.departed)}) as "IsAsked", o.created_time as "CreatedTime"`,
+      o.mbl_no as "MblNo", o.mawb_no as "MawbNo", o.vessel as "Vessel", o.flight_no as "FlightNo", w.answer_time as "AnswerTime", (w.next_ask is not null and o.order_status = ${sql.lit(departed)} and coalesce(w.answer_time, greatest(w.created_time, o.atd_time)) < ${new Date(now().getTime() - LIMITS.staleHours * 3_600_000)}) as "IsStale", o.created_time as "CreatedTime"`,
     from: sql`${WATCHED} ${LAST}`,
     where: trackedWhere(companyId, input),
     order: orderOf(input, { CreatedTime: sql`o.created_time`, DcgNo: sql`o.dcg_no`, Etd: sql`o.etd`, Eta: sql`o.eta`, LastTime: sql`l.event_time`, DelayDays: sql`coalesce(${DELAY}, 0)` }, sql`o.id`),

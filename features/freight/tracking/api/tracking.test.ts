@@ -70,7 +70,7 @@ describe('what a carrier says', () => {
     const later = new Date(Date.parse(late) + DAY).toISOString().slice(0, 10)
     await ask(says(events, later), row)
     expect((await at.read(row)).Events.map(({ Move }) => Move).filter((move) => move.startsWith('eta'))).toEqual(['etaMoved', 'eta'])
-    expect((await qihang.ok(getTracked, { Keyword: order.DcgNo! })).Items[0]).toMatchObject({ DelayDays: 4, LastNode: 114003, IsAsked: true })
+    expect((await qihang.ok(getTracked, { Keyword: order.DcgNo! })).Items[0]).toMatchObject({ DelayDays: 4, LastNode: 114003, IsStale: false })
     expect((await qihang.ok(getTracked, { IsDelayed: true })).Items.map(({ OrderId }) => OrderId)).toContain(row.Id)
     expect((await qihang.ok(getEvents, { OrderId: row.Id })).map(({ TrackingNode }) => TrackingNode).toSorted()).toEqual([114001, 114003, 114006, 114007])
   })

@@ -5,7 +5,7 @@ import { useFormat } from '#kit/web/format.ts'
 import { Status, ToneMark } from '#kit/web/parts/status.tsx'
 import { useText } from '#kit/web/text.ts'
 import type { Tracked } from '../contract.ts'
-import { HUBS, isStale } from '../rules.ts'
+import { HUBS } from '../rules.ts'
 import { tracking } from '../text/keys.ts'
 import css from './tracking.module.css'
 
@@ -52,12 +52,11 @@ export function LastEvent({ row }: { row: Tracked }) {
 export function Arrival({ row }: { row: Tracked }) {
   const t = useText(tracking)
   const format = useFormat()
-  const isOld = row.IsAsked && isStale(row.AnswerTime ? new Date(row.AnswerTime) : null, new Date(row.AtdTime ?? row.CreatedTime), new Date())
   return (
     <span className={`figures${row.AtaTime ? '' : ' quiet'}`}>
       {format.date(row.AtaTime ?? row.Eta, WAY_ZONE)}
       {row.AtaTime && <span aria-hidden="true"> ✓</span>}
-      {isOld && (
+      {row.IsStale && (
         <span className={css.old} title={row.AnswerTime ? t('list.stale', { ago: format.ago(row.AnswerTime) }) : undefined}>
           <ToneMark tone="waiting" />
         </span>
