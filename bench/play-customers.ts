@@ -2,8 +2,11 @@ import { fileOf, GOODS, orderOf, papersOf, PLACE, type FreightWorld, type Papers
 import type { OrderForm } from '#features/freight/orders/fields.ts'
 import { applyDelivery, applyHold, applyTelex, cancelOrder, confirmPreFileByOrder, confirmTrunkingFee, createOrder, getOrder, getOrders, handInOrder, markSoDownloaded } from '#features/freight/orders/contract.ts'
 import { updateHistoryAttachments } from '#features/freight/papers/contract.ts'
-import { KIND_LIST, kindOf, type KindName } from '#features/freight/core/rules.ts'
+import { freightOrder, KIND_LIST, kindOf, type KindName } from '#features/freight/core/rules.ts'
 import { APPLY } from '#features/freight/orders/rules.ts'
+import { getClearance, getClearanceList, submitClearance } from '#features/freight/clearance/contract.ts'
+import { LINE, paperOf } from '#features/freight/clearance/api/fixture.ts'
+import { confirmLading, getLading, getLadings, submitSi } from '#features/freight/lading/contract.ts'
 import { getAirFullFlight, getShippingScheduleInfo } from '#features/freight/schedules/contract.ts'
 import { login } from '#features/account/session/contract.ts'
 import { recharge } from '#features/finance/wallet/api/service.ts'
@@ -71,7 +74,11 @@ export async function openCustomers(address: string, pool: Pool, seed: number): 
       placed += 1
     },
     async act(now) {
-      for (const customer of customers) await answer(customer, seed, now, hear)
+      for (const customer of customers) {
+        await answer(customer, seed, now, hear)
+        await writePapers(customer, hear)
+        await answerBills(customer, hear)
+      }
     },
   }
 }
@@ -87,6 +94,8 @@ async function formOf(kind: KindName, { customer: { user, papers, labels }, worl
   const common: OrderForm = {
     ...plain,
     ...(isGerman && { DestinationCountry: 'DE', EoriInfoId: papers.german }),
+    // Half of the goods are imported in the provider's name; so are all for Germany.
+    ...((isGerman || dice.inHundred('tax included', 40)) && { ClearanceMode: 108003 as const, EoriInfoId: null }),
     ...(plain.PortOfDischarge && { PortOfDischarge: isGerman ? 'DEHAM' : 'GBFXT', ...(plain.PortOfLoading && { PortOfLoading: isGerman ? 'CNSHA' : 'CNYTN' }) }),
     ...(plain.AirportOfDestination && { AirportOfDestination: isGerman ? 'FRA' : 'LHR', ...(plain.AirportOfDeparture && { AirportOfDeparture: isGerman ? 'CAN' : 'SZX' }) }),
     // Tail orders that come without labels are returned for them.
@@ -178,8 +187,42 @@ async function answer({ user, labels }: Customer, seed: number, now: Date, hear:
 function wishOf(dice: Dice, days: number): keyof typeof APPLY | 'cancel' | undefined {
   const roll = dice.roll('wish') * 100
   if (roll < 3) return days <= 1 ? 'cancel' : undefined
-  if (days !== 3 && days !== 12) return undefined
+  if (days !== 3 && days !== 4 && days !== 13) return undefined
   if (roll < 9) return 'hold'
   if (roll < 13) return 'telex'
   return roll < 18 ? 'delivery' : undefined
+}
+
+const DOC_STATES = [118001, 118004]
+const TAX_INCLUDED = 108003
+
+/** Packing list and invoice for customs, once the goods are on their way; again where they were rejected. */
+async function writePapers({ user }: Customer, hear: Hear): Promise<void> {
+  for (const DocState of DOC_STATES) {
+    const { Items } = await user.call(getClearanceList, { DocState, PageSize: 200 })
+    for (const { OrderId, OrderStatus, ClearanceMode, InvoiceNo } of Items) {
+      const isWanted = ClearanceMode !== TAX_INCLUDED && (OrderStatus === freightOrder.states.departed || OrderStatus === freightOrder.states.arrived)
+      if (!isWanted) continue
+      const { TotalCartons, RowVersion, IsWritten } = await user.call(getClearance, { OrderId })
+      const lines = [{ ...LINE, BoxNo: `1-${TotalCartons}` }]
+      await hear('clearance papers', user.call(submitClearance, { ...paperOf(InvoiceNo ?? `PLAY-${OrderId}`, { Items: lines }), OrderId, ...(IsWritten && { RowVersion }) } as InputSent<typeof submitClearance>))
+    }
+  }
+}
+
+const INSTRUCTIONS = { Marks: 'N/M', GoodsDescription: 'CERAMIC MUG  HS 6912.00', Packages: 10, PackageType: 184001, GrossWeight: 180, Volume: 1.2, FreightTerm: 'Prepaid', OriginalsCount: 0, Shipper: 'QIHANG, HANGZHOU', Consignee: 'QIHANG UK, BIRMINGHAM', NotifyParty: 'SAME AS CONSIGNEE' }
+const BILL = { instructions: 113001, rejected: 113003, toConfirm: 113004 }
+
+/** Shipping instructions as the order suggests them; drafts are confirmed as they come. */
+async function answerBills({ user }: Customer, hear: Hear): Promise<void> {
+  for (const LadingState of [BILL.instructions, BILL.rejected]) {
+    const { Items } = await user.call(getLadings, { LadingState, PageSize: 200 })
+    for (const { LadingId } of Items) {
+      const { RowVersion, Shipper, Consignee, NotifyParty, Packages, GrossWeight, Volume } = await user.call(getLading, { ladingId: LadingId })
+      const told = Object.fromEntries(Object.entries({ Shipper, Consignee, NotifyParty, Packages, GrossWeight, Volume }).filter(([, value]) => value))
+      await hear('instructions', user.call(submitSi, { ...INSTRUCTIONS, ...told, LadingId, RowVersion } as InputSent<typeof submitSi>))
+    }
+  }
+  const { Items } = await user.call(getLadings, { LadingState: BILL.toConfirm, PageSize: 200 })
+  for (const { LadingId } of Items) await hear('draft', user.call(confirmLading, { ladingId: LadingId }))
 }

@@ -15,12 +15,13 @@ async function loadWorld(): Promise<void> {
   await loadRates(demo)
 }
 
-const FREIGHT = ['schedules', 'applications', 'space', 'receiving', 'loading', 'acceptance', 'departures', 'pre-files', 'arrivals', 'customs', 'holds', 'delivery', 'proofs', 'trucking fees']
+const FREIGHT = ['schedules', 'applications', 'papers', 'clearance papers', 'ladings of orders', 'carriers', 'space', 'receiving', 'loading', 'acceptance', 'departures', 'pre-files', 'arrivals', 'customs', 'holds', 'delivery', 'proofs', 'trucking fees']
 
-test('sixty orders of five kinds, played over ninety days, all come to their end, and every ledger agrees', { timeout: 240_000 }, async () => {
+test('sixty orders of five kinds all come to their end within ninety days, and every ledger agrees', { timeout: 240_000 }, async () => {
   await loadWorld()
-  const { placed, stands, stuck, faults, told, days } = await playThrough({ address: portal.address, url, orders: 60, days: 90, placing: 8, stepHours: 24, only: FREIGHT })
-  expect({ placed, days, stuck, faults }).toEqual({ placed: 60, days: 90, stuck: [], faults: [] })
+  const { placed, stands, stuck, faults, told, days } = await playThrough({ address: portal.address, url, orders: 60, days: 90, placing: 8, stepHours: 24, everyDays: 2, only: FREIGHT })
+  expect({ placed, stuck, faults }).toEqual({ placed: 60, stuck: [], faults: [] })
+  expect(days).toBeLessThanOrEqual(90)
   for (const kind of ['lclFull', 'fclFull', 'fclTail', 'airFull', 'airTail']) {
     const { delivered = 0, cancelled = 0, ...others } = stands[kind]!
     expect([kind, others, delivered + cancelled]).toEqual([kind, {}, 12])

@@ -18,10 +18,13 @@ type Options = {
   /** The portal's database, with the owner's rights. */
   url: string
   orders: number
+  /** Fewer, if all orders have ended before. */
   days: number
   /** Days on which orders are placed, evenly. */
   placing: number
   stepHours: number
+  /** Customers look in on every so many days; each unless said. */
+  everyDays?: number
   hands?: number
   only?: readonly string[]
   /** Goes on without new orders until all have ended, for so many days more at most. */
@@ -32,7 +35,7 @@ type Options = {
 export type Played = {
   placed: number
   moves: number
-  /** Days played, with those until the end. */
+  /** Days played, until the end of the last order or of the time. */
   days: number
   told: Told[]
   /** What the portal refused customers. */
@@ -43,7 +46,7 @@ export type Played = {
   faults: string[]
 }
 
-export async function playThrough({ address, url, orders, days, placing, stepHours, hands = 4, only, ending = 0, say = () => undefined }: Options): Promise<Played> {
+export async function playThrough({ address, url, orders, days, placing, stepHours, everyDays = 1, hands = 4, only, ending = 0, say = () => undefined }: Options): Promise<Played> {
   const pool = openPool(url, 2)
   const client = new Client({ connectionString: url })
   await client.connect()
@@ -57,17 +60,18 @@ export async function playThrough({ address, url, orders, days, placing, stepHou
     const day = async (number: number) => {
       const due = Math.min(orders, Math.ceil((orders * (number + 1)) / placing))
       while (customers.placed() < due) await customers.place(now())
-      await customers.act(now())
+      if (number % everyDays === 0) await customers.act(now())
       for (let passed = 0; passed < 24; passed += stepHours) moves += await game.step(stepHours)
     }
     let number = 0
-    for (; number < days; number++) {
+    const isOver = async () => customers.placed() === orders && Object.keys(await states(client)).every((state) => ENDED.includes(state))
+    for (; number < days && !(await isOver()); number++) {
       await day(number)
       if (number % 10 === 9) say(`day ${number + 1}: ${customers.placed()} orders placed, ${moves} moves, ${JSON.stringify(await states(client))}`)
     }
     const stands = await standing(client)
     const stuck = await stuckOrders(client, now())
-    while (number < days + ending && Object.keys(await states(client)).some((state) => !ENDED.includes(state))) await day(number++)
+    while (number < days + ending && !(await isOver())) await day(number++)
     if (ending > 0) say(`day ${number}: ${JSON.stringify(await states(client))}`)
     const { faults } = await prove(client)
     return { placed: customers.placed(), moves, days: number, told, refused: customers.refused, stands, stuck: [...stuck, ...(await stuckOrders(client, now()))], faults: await describeFaults(client, faults) }

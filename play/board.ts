@@ -124,10 +124,17 @@ const nameOf = (row: Row) => String((row as Record<string, unknown>)['DcgNo'] ??
 async function allRows(desk: Desk, list: string, filter: object): Promise<Map<string, Row>> {
   const rows = new Map<string, Row>()
   for (let PageIndex = 1; ; PageIndex++) {
-    const { Items, TotalCount } = await desk.call<{ Items: Row[]; TotalCount: number }>(list, { ...filter, PageIndex, PageSize: PAGE })
+    const { Items, TotalCount } = await desk.call<Page>(list, { ...filter, PageIndex, PageSize: PAGE }).catch(noneThere)
     for (const row of Items) rows.set(`${row.ContractCompanyId ?? ''}/${row.Id ?? ''}`, row)
     if (Items.length === 0 || PageIndex * PAGE >= TotalCount) return rows
   }
+}
+
+type Page = { Items: Row[]; TotalCount: number }
+/** A portal of another version may not have the list. */
+function noneThere(error: unknown): Page {
+  if (error instanceof Refused && error.code === CODE.notFound) return { Items: [], TotalCount: 0 }
+  throw error
 }
 
 /** Calls a move of many rows for one of them; what the portal skips is its no. */

@@ -4,7 +4,10 @@ import { acceptance } from './players/freight/acceptance.ts'
 import { applications } from './players/freight/applications.ts'
 import { customs } from './players/freight/customs.ts'
 import { delivery } from './players/freight/delivery.ts'
+import { lading } from './players/freight/lading.ts'
+import { papers } from './players/freight/papers.ts'
 import { receiving } from './players/freight/receiving.ts'
+import { doubts } from './players/freight/tracking.ts'
 import { truckingFees, voyage } from './players/freight/voyage.ts'
 import { inbound } from './players/inbound.ts'
 import { quotes } from './players/quotes.ts'
@@ -12,7 +15,7 @@ import { reviews } from './players/reviews.ts'
 import { schedules } from './players/schedules.ts'
 
 /** Everyone at the desk, in the order in which a round asks them. A new queue is a player of its own, and a line here. */
-export const PLAYERS: readonly Player[] = [...schedules, quotes, ...reviews, applications, ...receiving, ...acceptance, ...voyage, ...customs, ...delivery, ...inbound, ...dropship]
+export const PLAYERS: readonly Player[] = [...schedules, quotes, ...reviews, applications, ...papers, ...receiving, ...acceptance, ...lading, ...voyage, doubts, ...customs, ...delivery, ...inbound, ...dropship]
 
 /** Those who ask something that only a customer can answer. */
 export const ASKING: readonly Player[] = [truckingFees]

@@ -1,12 +1,23 @@
 import type { Hand, Player } from '../../board.ts'
-import { after, arrival, DAY_MS, kindOf, orderPath, orders, seen, STATE, type OrderRow } from './orders.ts'
+import { after, arrival, DAY_MS, keyOf, kindOf, orderPath, orders, seen, STATE, type OrderRow } from './orders.ts'
 
 /** Import clearance: papers taken, declared, now and then inspected, duty asked, released. */
 
 const CLEARANCE = { documents: 107001, review: 107002, declared: 107003, inspection: 107004, duty: 107005, released: 107006, exception: 107007 }
 const NAMES: Record<number, string> = { 107001: 'documents', 107002: 'review', 107003: 'declared', 107004: 'inspection', 107005: 'duty', 107006: 'released', 107007: 'exception' }
 
+const DOC = { submitted: 118002, approved: 118003 }
+type Paper = { HasOwnImporter: boolean; DocState: number }
 type Step = { Move: string; to: number; Remark?: string }
+
+/**
+ * Goods of the customer's own importer are declared by papers that he hands in and that were approved. True where they are
+ * there; while they are looked at, and until he has written them, everything waits.
+ */
+async function hasPapers(desk: Hand['desk'], row: OrderRow): Promise<boolean> {
+  const { HasOwnImporter, DocState } = await desk.call<Paper>('/desk/api/Clearance/GetDocument', keyOf(row))
+  return !HasOwnImporter || DocState === DOC.approved || (row.ClearanceStatus === CLEARANCE.documents && DocState === DOC.submitted)
+}
 
 /** What customs do next. Each look is another throw: an inspection that has ended may, rarely, be followed by another. */
 function nextStep({ ClearanceStatus, RowVersion }: OrderRow, dice: Hand['dice']): Step | undefined {
@@ -31,10 +42,12 @@ function nextStep({ ClearanceStatus, RowVersion }: OrderRow, dice: Hand['dice'])
 
 async function clear(row: OrderRow, { desk, dice }: Hand) {
   const step = nextStep(row, dice)
-  if (!step) return undefined
+  if (!step || (NEEDS_PAPERS.includes(row.ClearanceStatus) && !(await hasPapers(desk, row)))) return undefined
   await desk.call(orderPath('MoveClearance'), { ...seen(row), Move: step.Move, Remark: step.Remark ?? null })
   return { what: `customs: ${step.Move}`, no: row.DcgNo, from: NAMES[row.ClearanceStatus]!, to: NAMES[step.to]!, ...(step.Remark && { remark: step.Remark }) }
 }
+
+const NEEDS_PAPERS = [CLEARANCE.documents, CLEARANCE.review, CLEARANCE.exception]
 
 /** Hours that each state takes, in the air a third of it. */
 const HOURS: Record<number, readonly [number, number]> = { [CLEARANCE.inspection]: [20, 60], [CLEARANCE.duty]: [8, 40], [CLEARANCE.exception]: [12, 48] }

@@ -1,0 +1,45 @@
+import { moveOne, player, type Hand, type Player, type Row } from '../../board.ts'
+import { pdfPage } from '../../pdf.ts'
+
+/** Bills of lading: instructions looked at, drafts sent, issued once the ship has left, released. What comes between is the customer's. */
+
+const STATE = { review: 113002, confirmed: 113005, issued: 113006 }
+const MASTER = 111002
+const ORIGINAL = 112001
+const PENDING_DEPARTURE = 101004
+const at = (method: string) => `/desk/api/OrderBillOfLading/${method}`
+
+type Bill = Row & { LadingNo: string; BlType: number | null; BlReleaseType: number | null; MblNo: string | null; OrderStatus: number }
+
+const bills = (LadingState: number, one: Pick<Player<Bill>, 'hours' | 'play' | 'skips'>) => player<Bill>({ name: 'ladings of orders', list: at('GetPageList'), filter: () => ({ LadingState }), ...one })
+
+async function look(row: Bill, { desk, dice }: Hand) {
+  const told = { no: row.LadingNo, from: 'instructions in review' }
+  if (dice.inHundred(`reject ${row.RowVersion}`, 8)) {
+    const Reason = 'Please give the full address of the consignee'
+    await moveOne(desk, at('Reject'), row, { Reason })
+    return { what: 'reject instructions', ...told, to: 'rejected', remark: Reason }
+  }
+  await moveOne(desk, at('Approve'), row)
+  return { what: 'send draft', ...told, to: 'to confirm' }
+}
+
+/** A master bill is the carrier's own paper. */
+async function issue(row: Bill, { desk }: Hand) {
+  const { ContractCompanyId, Id, LadingNo } = row
+  const brought = row.BlType === MASTER ? { MblNo: row.MblNo ?? `COSU7${String(Id).padStart(9, '0')}`, FinalFileId: await desk.upload(at('Upload'), { ContractCompanyId: String(ContractCompanyId), Id: String(Id) }, `MBL ${LadingNo}.pdf`, pdfPage(['Bill of lading', LadingNo])) } : {}
+  await moveOne(desk, at('Issue'), row, brought)
+  return { what: 'issue bill', no: LadingNo, from: 'confirmed', to: 'issued' }
+}
+
+async function release(row: Bill, { desk }: Hand) {
+  await moveOne(desk, at('Release'), row, { OriginalsReturned: row.BlReleaseType === ORIGINAL })
+  return { what: 'release bill', no: row.LadingNo, from: 'issued', to: 'released' }
+}
+
+export const lading: readonly Player[] = [
+  bills(STATE.review, { hours: (_, dice) => dice.between('look', 2, 12), play: look }),
+  bills(STATE.confirmed, { skips: (row) => row.OrderStatus <= PENDING_DEPARTURE, hours: (_, dice) => dice.between('issue', 3, 20), play: issue }),
+  // Originals take their time to come back; a telex release waits for what it asks.
+  bills(STATE.issued, { hours: (row, dice) => dice.between('release', 12, 48) * (row.BlReleaseType === ORIGINAL ? 8 : 1), play: release }),
+]

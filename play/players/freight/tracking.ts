@@ -1,0 +1,31 @@
+import { moveOne, player, type Player, type Row } from '../../board.ts'
+import { CODE, Refused } from '../../desk.ts'
+
+/** What a carrier says and the portal doubts: taken where it can be, else put aside. */
+
+const OPEN = 199001
+const at = (method: string) => `/desk/api/TrackingException/${method}`
+
+type Doubt = Row & { DcgNo: string }
+
+export const doubts: Player = player<Doubt>({
+  name: 'carriers',
+  list: at('GetPageList'),
+  filter: () => ({ ExceptionState: OPEN }),
+  hours: (_, dice) => dice.between('ask', 3, 20),
+  async play(row, { desk, dice }) {
+    const told = { no: row.DcgNo, from: 'in doubt' }
+    const dismiss = async () => {
+      await moveOne(desk, at('Dismiss'), row, { ReplyText: 'The terminal says otherwise' })
+      return { what: 'dismiss a message', ...told, to: 'dismissed' }
+    }
+    if (dice.inHundred('dismiss', 40)) return dismiss()
+    try {
+      await moveOne(desk, at('Accept'), row)
+      return { what: 'accept a message', ...told, to: 'accepted' }
+    } catch (error) {
+      if (error instanceof Refused && error.code === CODE.rule) return dismiss()
+      throw error
+    }
+  },
+})
