@@ -1,6 +1,6 @@
 import { ladingFields } from '#features/account/addresses/rules.ts'
 import { enumValues, type ValueOf } from '#features/account/dictionary/enums.ts'
-import { freightOrder } from '#features/freight/core/rules.ts'
+import { freightOrder, has, kindOf } from '#features/freight/core/rules.ts'
 import { count, countOrZero, measure, oneOf, text } from '#kit/shared/fields.ts'
 import { machine } from '#kit/shared/machine.ts'
 import { textKeys } from '#kit/shared/text.ts'
@@ -48,6 +48,11 @@ export const maySplit = ({ LadingState, ContainerNos }: { LadingState: number; C
 const SAILED: readonly number[] = [freightOrder.states.departed, freightOrder.states.arrived, freightOrder.states.inDelivery, freightOrder.states.delivered]
 /** A bill says that the goods are on board. */
 export const hasSailed = (orderStatus: number) => SAILED.includes(orderStatus)
+
+/** An order has its bills from its acceptance on. */
+export function mayHaveLadings(order: { OrderStatus: number; OrderLoaddingAndServiceScopeType: number }): boolean {
+  return has(kindOf(order.OrderLoaddingAndServiceScopeType), 'lading') && (order.OrderStatus === freightOrder.states.pendingDeparture || hasSailed(order.OrderStatus))
+}
 
 // --- Shipping instructions -----------------------------------------------------------------------------------------
 

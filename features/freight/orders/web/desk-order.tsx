@@ -1,6 +1,9 @@
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { freightOrder } from '#features/freight/core/rules.ts'
+import { mayHaveLadings } from '#features/freight/lading/rules.ts'
+import { lading } from '#features/freight/lading/text/keys.ts'
+import { DeskOrderLadings } from '#features/freight/lading/web/parts/order-ladings.tsx'
 import { CompanyPapers } from '#features/freight/papers/web/parts/company-papers.tsx'
 import { tracking } from '#features/freight/tracking/text/keys.ts'
 import { CarrierWatch } from '#features/freight/tracking/web/parts/carrier-watch.tsx'
@@ -61,6 +64,7 @@ function detailOf(stateName: (status: number) => string): DetailSpec<Order> {
       { name: 'returned', title: orders('move.returnToCustomer'), when: wasReturned, content: (order) => <p>{order.ReturnReason}</p> },
       { name: 'asked', title: orders('desk.section.confirm'), when: asks, content: (order) => <Asked order={order} /> },
       { name: 'applications', title: orders('detail.applications'), when: (order) => order.Applications.length > 0, content: (order) => <Applications order={order} /> },
+      { name: 'bills', title: lading('menu.list'), when: mayHaveLadings, content: (order) => <DeskOrderLadings ContractCompanyId={order.ContractCompanyId} OrderId={order.Id} /> },
       ...sections,
       { name: 'files', title: orders('section.files'), content: (order) => <CompanyPapers order={order} /> },
       { name: 'carrier', title: tracking('desk.watch'), content: (order) => <CarrierWatch order={order} /> },

@@ -2,6 +2,10 @@ import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { freightOrder, KIND_LIST, ORDERS } from '#features/freight/core/rules.ts'
+import { BILLS } from '#features/freight/lading/routes.ts'
+import { mayHaveLadings } from '#features/freight/lading/rules.ts'
+import { lading } from '#features/freight/lading/text/keys.ts'
+import { OrderLadings } from '#features/freight/lading/web/parts/order-ladings.tsx'
 import { CustomerPapers } from '#features/freight/papers/web/parts/customer-papers.tsx'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { DetailPage, type DetailSpec } from '#kit/web/detail/detail-page.tsx'
@@ -74,6 +78,7 @@ function detailOf(stateName: (status: number) => string): DetailSpec<OrderDetail
     sections: [
       notice!,
       { name: 'waits', title: orders('detail.waiting'), when: (order) => hasWaits(order) || isReturned(order), content: (order) => <Waits order={order} /> },
+      { name: 'bills', title: lading('menu.list'), permission: BILLS, when: mayHaveLadings, content: (order) => <OrderLadings orderId={order.OrderId} /> },
       ...sections.slice(0, 5),
       { name: 'receipt', title: orders('detail.receipt'), when: (order) => order.OrderStatus === pendingInbound && order.DomesticStock !== null, content: (order) => <Receipt order={order} /> },
       ...sections.slice(5),
