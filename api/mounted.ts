@@ -83,6 +83,8 @@ import { clearanceHandlers } from '#features/freight/clearance/api/handlers.ts'
 import { clearanceMessages } from '#features/freight/clearance/messages.ts'
 import { clearanceQueues } from '#features/freight/clearance/queue.ts'
 import { clearanceTodos } from '#features/freight/clearance/todo.ts'
+import * as extractionContract from '#features/freight/extraction/contract.ts'
+import { extractionHandlers } from '#features/freight/extraction/api/handlers.ts'
 import * as ordersContract from '#features/freight/orders/contract.ts'
 import { orderExporter } from '#features/freight/orders/api/exporter.ts'
 import { orderDeskHandlers } from '#features/freight/orders/api/desk-handlers.ts'
@@ -135,7 +137,7 @@ import type { Op } from '#kit/shared/op.ts'
 /** What handlers and jobs need from the running server. */
 export type Running = { config: Config; pool: Pool; store: FileStore; log: FastifyBaseLogger; jobs: () => Jobs }
 
-const contracts: Record<string, unknown>[] = [clientErrorsContract, dictionaryContract, filesContract, outboxContract, pushContract, sessionContract, usersContract, homeContract, tourContract, inboxContract, noticesContract, upgradeContract, sitesContract, productsContract, inboundContract, stockContract, dropshipContract, ratesContract, quotesContract, ordersContract, trackingContract, sharedTrackingContract, clearanceContract, billsContract, papersContract, placesContract, schedulesContract, companyContract, addressesContract, importersContract, contentContract, enquiryContract, companiesContract, clockContract]
+const contracts: Record<string, unknown>[] = [clientErrorsContract, dictionaryContract, filesContract, outboxContract, pushContract, sessionContract, usersContract, homeContract, tourContract, inboxContract, noticesContract, upgradeContract, sitesContract, productsContract, inboundContract, stockContract, dropshipContract, ratesContract, quotesContract, extractionContract, ordersContract, trackingContract, sharedTrackingContract, clearanceContract, billsContract, papersContract, placesContract, schedulesContract, companyContract, addressesContract, importersContract, contentContract, enquiryContract, companiesContract, clockContract]
 
 /** Every call that is mounted; deleting a feature is deleting its folder and its lines here and in features/mounted.ts. */
 export const catalogue: Catalogue = { directories, routes, ops: contracts.flatMap(opsOf) }
@@ -168,6 +170,7 @@ export function jobDefinitions({ config, store, pool, jobs }: Pick<Running, 'con
 export function handlersOf(running: Running): Handler[] {
   return [
     ...clientErrorHandlers(running),
+    ...extractionHandlers(running),
     ...dictionaryHandlers,
     ...sessionHandlers(() => catalogue, running),
     ...outboxHandlers,

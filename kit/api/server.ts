@@ -238,9 +238,9 @@ export function isOwnOrigin(parts: Pick<Parts, 'origins'>, request: FastifyReque
   return origin === `${request.protocol}://${request.host}` || parts.origins.includes(origin)
 }
 
-/** Reads a multipart form: files to disk, fields as text or, where they hold a list or an object, as JSON. */
+/** Reads a multipart form: files to disk, fields as text or, where they hold a list or an object, as JSON. A body of JSON brings no file, and may name one that is there. */
 async function receive(request: FastifyRequest, folder: { path?: string }): Promise<{ body: object; files: UploadedFile[] }> {
-  if (!request.isMultipart()) throw new Refusal('invalid', kit('error.noFile'))
+  if (!request.isMultipart()) return { body: (request.body as object | undefined) ?? {}, files: [] }
   folder.path = await mkdtemp(join(tmpdir(), 'quayside-'))
   const files: UploadedFile[] = []
   const fields = new Map<string, unknown>()

@@ -8,8 +8,11 @@ import { scanXml, unescapeCell, type XmlHandlers } from './xml.ts'
 /** Columns beyond this one are not read. */
 const MAX_COLUMNS = 256
 
-/** One row that is not blank: its number in the sheet, and the trimmed text of its cells from column A on. */
-export type SheetRow = { readonly row: number; readonly cells: readonly string[] }
+/** One row that is not blank: its number in the sheet, and the trimmed text of its cells from column A on; `numeric` (when asked for) are the columns whose cells are numbers. */
+export type SheetRow = { readonly row: number; readonly cells: readonly string[]; readonly numeric?: ReadonlySet<number> }
+
+/** `typed` tells numbers from texts; `onMerge` hears of merged cells (`A1:B2`), which come behind the last row. */
+export type ReadOptions = { readonly typed?: boolean; readonly onMerge?: (area: string) => void }
 
 /** Rows read since the last batch, and the share (0 to 1) of the sheet behind them. */
 export type RowBatch = { readonly rows: SheetRow[]; readonly share: number }
@@ -18,11 +21,11 @@ export type RowBatch = { readonly rows: SheetRow[]; readonly share: number }
  * The rows of a sheet in order, a batch per piece of the file, so that memory does not grow with the sheet. Every cell is
  * a text: formulas by the value they last had, dates as yyyy-MM-dd, truth as TRUE or FALSE, nothing as ''.
  */
-export async function* readRows(book: Workbook, sheet: Entry): AsyncGenerator<RowBatch> {
+export async function* readRows(book: Workbook, sheet: Entry, options: ReadOptions = {}): AsyncGenerator<RowBatch> {
   let rows: SheetRow[] = []
   const chunks = counted(book.package.unpack(sheet))
   try {
-    for await (const _ of scanXml(chunks.stream, rowScanner(book, (row) => rows.push(row)))) {
+    for await (const _ of scanXml(chunks.stream, rowScanner(book, (row) => rows.push(row), options))) {
       if (rows.length === 0) continue
       const batch = { rows, share: Math.min(1, chunks.bytes() / Math.max(1, sheet.uncompressedSize)) }
       rows = []
@@ -44,9 +47,10 @@ function counted(source: AsyncIterable<Buffer>) {
   return { stream: pass(), bytes: () => bytes }
 }
 
-function rowScanner(book: Workbook, onRow: (row: SheetRow) => void): XmlHandlers {
+function rowScanner(book: Workbook, onRow: (row: SheetRow) => void, { typed, onMerge }: ReadOptions): XmlHandlers {
   let row = 0
   let cells: string[] = []
+  let numeric: Set<number> | undefined
   let column = -1
   let type = ''
   let style = 0
@@ -60,6 +64,7 @@ function rowScanner(book: Workbook, onRow: (row: SheetRow) => void): XmlHandlers
     if (!(next > row && next <= 1_048_576)) refuseBroken()
     row = next
     cells = []
+    numeric = typed ? new Set() : undefined
     column = -1
   }
   const endCell = () => {
@@ -68,6 +73,7 @@ function rowScanner(book: Workbook, onRow: (row: SheetRow) => void): XmlHandlers
     if (text === '') return
     while (cells.length < column) cells.push('')
     cells[column] = text
+    if (numeric && type === 'n' && isNumber(text)) numeric.add(column)
   }
 
   return {
@@ -80,13 +86,14 @@ function rowScanner(book: Workbook, onRow: (row: SheetRow) => void): XmlHandlers
       } else if (name === 'v') inValue = true
       else if (name === 'row') startRow(attributes.r)
       else if (name === 'is') inInline = true
+      else if (name === 'mergeCell') onMerge?.(attributes.ref ?? '')
       else if (inInline) inline.open(name)
     },
     close(name) {
       if (name === 'c') endCell()
       else if (name === 'v') inValue = false
       else if (name === 'row') {
-        if (cells.length > 0) onRow({ row, cells })
+        if (cells.length > 0) onRow(numeric ? { row, cells, numeric } : { row, cells })
       } else if (name === 'is') {
         inInline = false
         inline.end()
@@ -98,6 +105,9 @@ function rowScanner(book: Workbook, onRow: (row: SheetRow) => void): XmlHandlers
     },
   }
 }
+
+/** Days are numbers in the file and texts here. */
+const isNumber = (text: string) => /^-?\d+(\.\d+)?$/.test(text)
 
 function cellText(book: Workbook, type: string, style: number, value: string): string {
   if (type === 's') return book.strings.at(Number(value))

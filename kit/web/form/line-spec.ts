@@ -37,6 +37,8 @@ export type LinesSpec = {
   readonly most?: number
   /** The lines are given: none is added, removed or pasted beyond the last. */
   readonly fixed?: boolean
+  /** True where a cell's value has a source to tell of: its corner is marked. */
+  readonly told?: (row: never, field: string) => boolean
 }
 
 export const MOST_LINES = 500

@@ -9,6 +9,7 @@ import { asCargo, CONTAINER } from '../../goods.ts'
 import { orders } from '../../text/keys.ts'
 import { useOpenOrder } from './context.ts'
 import { useCalmValues } from './calm.ts'
+import { DocumentsButton } from './documents.tsx'
 import { ImportDialog } from './import-dialog.tsx'
 import { PackingDialog } from './packing.tsx'
 import { numberOf, renumbered, roughOrder, totalsOf, type CartonValues, type ContainerValues } from './values.ts'
@@ -39,9 +40,12 @@ export function GoodsTools() {
   return (
     <div className={css.tools}>
       <GoodsSums />
-      <Button icon={<FileExcelOutlined />} disabled={disabled || !country} title={country ? undefined : t('form.countryFirst')} onClick={() => setImporting(true)}>
-        {t('form.import')}
-      </Button>
+      <span className={css.toolButtons}>
+        <DocumentsButton label="fromDocuments" />
+        <Button icon={<FileExcelOutlined />} disabled={disabled || !country} title={country ? undefined : t('form.countryFirst')} onClick={() => setImporting(true)}>
+          {t('form.import')}
+        </Button>
+      </span>
       {isImporting && <ImportDialog close={() => setImporting(false)} />}
     </div>
   )
@@ -90,10 +94,23 @@ function CartonSums() {
 
 /** How far each container is filled, by weight and by volume. */
 export function ContainerTools() {
-  const t = useText(orders)
-  const format = useFormat()
   const containers = useDeferredValue(useFormValue<ContainerValues[]>('Containers'))
   const known = containers.map((row, index) => ({ row, index, limit: CONTAINER[Number(row.CabinetType)] })).filter(({ limit, row }) => limit && (numberOf(row.CargoWeight) > 0 || numberOf(row.Volume, 3) > 0))
+  return (
+    <>
+      <div className={css.sheetTools}>
+        <DocumentsButton label="fromSheet" />
+      </div>
+      {known.length > 0 && <Loads known={known} />}
+    </>
+  )
+}
+
+type Known = { row: ContainerValues; index: number; limit: (typeof CONTAINER)[number] | undefined }
+
+function Loads({ known }: { known: readonly Known[] }) {
+  const t = useText(orders)
+  const format = useFormat()
   return (
     <div className={css.loads}>
       {known.map(({ row, index, limit }) => (

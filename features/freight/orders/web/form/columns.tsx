@@ -4,6 +4,7 @@ import { MAX } from '../../fields.ts'
 import { orders } from '../../text/keys.ts'
 import { ImageCell } from './image-cell.tsx'
 import { PackingCell } from './packing.tsx'
+import { isTold } from './take-documents.ts'
 import { blankGoods, numberOf, type CartonValues, type GoodsValues } from './values.ts'
 
 /** The grids of an order. Numbers stay as typed. */
@@ -43,7 +44,7 @@ const goodsColumns: readonly LineColumn[] = [
   { field: 'ImageFileId', kind: 'shown', width: 84, of: (_: GoodsValues, index: number) => <ImageCell index={index} /> },
 ]
 
-export const goodsLines: LinesSpec = { field: 'DeclarationItems', most: MAX.goods, blank: blankGoods, columns: goodsColumns }
+export const goodsLines: LinesSpec = { field: 'DeclarationItems', most: MAX.goods, blank: blankGoods, columns: goodsColumns, told: isTold }
 
 const countOf = ({ CartonFrom, CartonTo }: CartonValues) => {
   const from = Math.trunc(numberOf(CartonFrom))
@@ -66,13 +67,14 @@ const cartonColumns: readonly LineColumn[] = [
   { field: 'Items', kind: 'shown', width: 128, of: (row: CartonValues, index: number) => <PackingCell row={row} index={index} /> },
 ]
 
-export const cartonLines: LinesSpec = { field: 'Cartons', most: MAX.cartons, blank: () => ({}), columns: cartonColumns }
+export const cartonLines: LinesSpec = { field: 'Cartons', most: MAX.cartons, blank: () => ({}), columns: cartonColumns, told: isTold }
 
 export function containerLines(kind: Kind): LinesSpec {
   return {
     field: 'Containers',
     most: MAX.containers,
     blank: () => ({}),
+    told: isTold,
     columns: [
       { field: 'CabinetType', kind: 'enum', enumeration: 'CabinetType', values: [102001, 102002, 102003, 102004], width: 96, ...piece },
       { field: 'Cartons', kind: 'number', width: 82, total: true, ...piece },

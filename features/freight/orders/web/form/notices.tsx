@@ -1,6 +1,7 @@
 import { useText } from '#kit/web/text.ts'
 import { orders } from '../../text/keys.ts'
 import { useOpenOrder } from './context.ts'
+import { Documents } from './documents.tsx'
 import { PriceDialog } from './price-dialog.tsx'
 import { Versions } from './versions.tsx'
 import css from './order-form.module.css'
@@ -14,6 +15,7 @@ export function Notices() {
     <>
       {level && level !== 'all' && <p className={css.frozen}>{t(level === 'details' ? 'form.frozenDetails' : level === 'papers' ? 'form.frozenPapers' : 'form.frozenNone')}</p>}
       <Versions />
+      <Documents />
       <PriceDialog />
     </>
   )

@@ -14,6 +14,7 @@ import { orders } from '../../text/keys.ts'
 import { useCalmValues } from './calm.ts'
 import { useDeliveries, useOverseas } from './choices.ts'
 import { useOpenOrder } from './context.ts'
+import { DocumentsButton } from './documents.tsx'
 import { blankPlace, PLACE, remainderOf, soleSums, withRemainder, type OrderValues, type PlaceValues } from './values.ts'
 import css from './order-form.module.css'
 
@@ -42,11 +43,19 @@ export function Places() {
         <Button size="small" icon={<PlusOutlined />} disabled={disabled || count >= MAX.places} onClick={add}>
           {t('form.addPlace')}
         </Button>
+        <InOrder />
         {count > 1 && <Remainder />}
       </div>
       <ListFault />
     </div>
   )
+}
+
+/** Where the form is that of an order; a change of delivery asks for places alone. */
+function InOrder() {
+  const { form } = useFormScope()
+  const isOrder = useForm(form, (f) => f.get('DeclarationItems') !== undefined && f.get('Reason') === undefined)
+  return isOrder ? <DocumentsButton label="fromDelivery" /> : null
 }
 
 /** What is wrong with the places as a whole. */

@@ -1,0 +1,48 @@
+import { plain } from '../engine/grid.ts'
+import type { Conflict, Origin, Value } from '../../contract.ts'
+import type { Told } from './sources.ts'
+
+/** An answer while it is made: each value is put with where it was told, and who tells it differently. */
+
+export type Candidate = { readonly value: Value; readonly told: Told; readonly unsure?: boolean }
+
+export type Answer = {
+  readonly origins: Record<string, Origin>
+  readonly conflicts: Conflict[]
+  /** The value at a path: the first that is told. Others that differ from it make a conflict; `name` says of which line. */
+  put(path: string, field: string, candidates: readonly Candidate[], name?: string | null): Value | undefined
+}
+
+/** Differences below this are roundings. */
+const SLACK = 0.006
+
+export function newAnswer(): Answer {
+  const origins: Record<string, Origin> = {}
+  const conflicts: Conflict[] = []
+  return {
+    origins,
+    conflicts,
+    put(path, field, candidates, name = null) {
+      const [first] = candidates
+      if (!first) return undefined
+      const different = candidates.reduce<Candidate[]>((kept, one) => (kept.some((other) => isSame(other.value, one.value, field)) ? kept : [...kept, one]), [])
+      origins[path] = originOf(first)
+      if (different.length > 1) conflicts.push({ Path: path, Field: field, Name: name, Choices: different.map((one) => ({ Value: one.value, Origin: originOf(one) })) })
+      return first.value
+    },
+  }
+}
+
+export function originOf({ told: { found, file, sheet }, unsure }: Candidate): Origin {
+  const { cell, page, text } = found.from
+  return { File: file, Sheet: sheet, Cell: cell, Page: page, Found: text.replace(/\s+/g, ' ').slice(0, 200), Unsure: unsure === true || found.unsure === true }
+}
+
+/** Names may be longer in one document than in another; a customs number may have more digits. */
+function isSame(a: Value, b: Value, field: string): boolean {
+  if (typeof a === 'number' && typeof b === 'number') return Math.abs(a - b) <= Math.max(SLACK, Math.abs(a) * 1e-6)
+  const [one, other] = [plain(String(a)), plain(String(b))]
+  if (one === other) return true
+  if (field === 'HsCode') return one.startsWith(other) || other.startsWith(one)
+  return ['NameEn', 'NameCn', 'Material', 'Function', 'Shipper', 'Consignee', 'ConsigneeAddress', 'PortOfLoading', 'PortOfDischarge'].includes(field) && (one.includes(other) || other.includes(one))
+}

@@ -1,0 +1,29 @@
+import { LANGUAGES } from '#kit/shared/text.ts'
+import { plain } from './grid.ts'
+
+/** Countries by their names in our languages, as every system knows them, and by the words of the trade. */
+
+const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
+const WORDS: Readonly<Record<string, string>> = { prc: 'CN', 'p r china': 'CN', 'p r c': 'CN', 'peoples republic of china': 'CN', 'vr china': 'CN', 'mainland china': 'CN', 'made in china': 'CN', 中国台湾: 'TW', 中国香港: 'HK', usa: 'US', holland: 'NL' }
+
+let names: ReadonlyMap<string, string> | undefined
+
+function countryNames(): ReadonlyMap<string, string> {
+  const found = new Map<string, string>()
+  for (const language of LANGUAGES) {
+    for (const style of ['short', 'long'] as const) {
+      const regions = new Intl.DisplayNames(language, { type: 'region', style, fallback: 'none' })
+      for (const code of LETTERS.flatMap((a) => LETTERS.map((b) => a + b))) {
+        const name = regions.of(code)
+        if (name) found.set(plain(name), code)
+      }
+    }
+  }
+  return new Map([...found, ...Object.entries(WORDS)])
+}
+
+/** Two letters of a country that is named in any language, or by them. */
+export function countryOf(text: string): string | undefined {
+  names ??= countryNames()
+  return names.get(plain(text)) ?? (/^[A-Z]{2}$/.test(text.trim()) ? text.trim() : undefined)
+}

@@ -1,0 +1,119 @@
+import type { DocumentKind } from '../../rules.ts'
+import { readFacts, type Fact, type Sum } from './facts.ts'
+import { filled, plain, type Grid } from './grid.ts'
+import { findTables, type Head, type Table } from './header.ts'
+import { readTable, type Found } from './lines.ts'
+import { decimalMark, type DecimalMark } from './numbers.ts'
+import { settle, wordsOf, type Line, type Wrong } from './settle.ts'
+
+/** A document as a whole: its tables with their lines, what kind each is, and what stands around them. */
+
+export type Part = { readonly kind: DocumentKind; readonly sheet: string | null; readonly lines: readonly Line[]; readonly totals: Readonly<Partial<Record<Sum, Found>>>; readonly wrong: readonly Wrong[] }
+export type Extracted = { readonly header: Readonly<Partial<Record<Fact, Found>>>; readonly parts: readonly Part[] }
+
+/** More lines than an order can have are no document of it. */
+export const MAX_LINES = 3000
+
+export function extract(all: readonly Grid[]): Extracted {
+  const grids = joinPages(all)
+  const header: Partial<Record<Fact, Found>> = {}
+  const parts: Part[] = []
+  for (const grid of grids) {
+    const tables = findTables(grid)
+    const mark = markOf(grid, tables)
+    const words = wordsOf(grid)
+    const raw = tables.map((table, at) => readTable(grid, table, mark, tables[at + 1]?.from ?? grid.rows.length))
+    const facts = readFacts(grid, tables, raw.map(({ end }) => end), mark)
+    for (const [name, found] of facts.facts) header[name] ??= found
+    raw.forEach((table, at) => {
+      if (table.lines.length === 0) return
+      // Sums in words belong to a sheet's only table.
+      const settled = settle(withCartons(table), tables.length === 1 ? facts : { ...facts, sums: new Map() })
+      parts.push({ kind: kindOf(tables[at]!, grid, words), sheet: grid.sheet, ...settled })
+    })
+  }
+  return { header, parts: parts.map(inherited) }
+}
+
+/** A table that begins anew on the next page, with the same headers elsewhere, goes on. */
+function joinPages(grids: readonly Grid[]): Grid[] {
+  const joined: Grid[] = []
+  for (const grid of grids) {
+    const last = joined.at(-1)
+    const [before] = last ? findTables(last).slice(-1) : []
+    const [now] = findTables(grid)
+    const isSame = last && before && now && grid.sheet === null && last.sheet === null && before.heads.length === now.heads.length && before.heads.every((head, at) => head.label === now.heads[at]!.label)
+    if (!isSame) {
+      joined.push(grid)
+      continue
+    }
+    const places = new Map(now.heads.map((head, at) => [head.index, before.heads[at]!.index]))
+    const moved = grid.rows.slice(now.from).map((row) => {
+      const cells: (typeof row)[number][] = []
+      row.forEach((cell, column) => cell && (cells[places.get(column) ?? column] ??= cell))
+      return cells
+    })
+    joined[joined.length - 1] = { ...last, rows: [...last.rows, ...moved] }
+  }
+  return joined
+}
+
+/** Lines in the cartons of the line above repeat their numbers. */
+function withCartons(table: ReturnType<typeof readTable>): ReturnType<typeof readTable> {
+  let last: Found | undefined
+  const lines = table.lines.map((line) => {
+    const own = line.of.get('carton')
+    if (own) last = own
+    if (own || !line.isContinued || !last) return line
+    return { ...line, of: new Map([...line.of, ['carton', { ...last, from: { ...last.from, copied: true as const } }]]) }
+  })
+  return { ...table, lines }
+}
+
+/** A currency that one line names, or its header, is that of all. */
+function inherited(part: Part): Part {
+  const currency = part.lines.find(({ of }) => of['Currency'])?.of['Currency']
+  if (!currency || part.lines.every(({ of }) => of['Currency'] || !of['UnitPrice'])) return part
+  return { ...part, lines: part.lines.map((line) => (line.of['UnitPrice'] && !line.of['Currency'] ? { ...line, of: { ...line.of, Currency: currency } } : line)) }
+}
+
+const COMMA = /\b(rechnung|packliste|menge|gewicht|einzelpreis|facture|colisage|quantit[eé]|poids|prix|d[eé]signation|bezeichnung)\b/i
+
+/** Texts in columns of numbers tell how the document writes decimals, else its language does. */
+function markOf(grid: Grid, tables: readonly Table[]): DecimalMark {
+  const labels = tables.flatMap(({ heads }) => heads.map(({ label }) => label)).join(' ')
+  const texts = tables.flatMap((table) => grid.rows.slice(table.to + 1).flatMap((row) => table.heads.filter(({ column }) => NUMERIC.has(column)).flatMap(({ index }) => (row[index]?.number === undefined ? (row[index]?.text ?? []) : []))))
+  return decimalMark(texts, COMMA.test(labels) ? ',' : '.')
+}
+const NUMERIC: ReadonlySet<string> = new Set(['gross', 'net', 'volume', 'unitPrice', 'amount', 'length', 'width', 'height', 'sides'])
+
+const TITLES: readonly (readonly [RegExp, DocumentKind])[] = [
+  [/\bmanifest\b|舱单|manifeste|ladungsmanifest/, 'manifest'],
+  [/loading (sheet|list|plan)|装柜|装箱明细 柜|stuffing|container load|ladeliste|stauplan|liste de chargement|plan de chargement|empotage/, 'fullContainer'],
+  [/(amazon|fba) (delivery|shipment)|delivery (list|plan|instruction)|派送|配送清单|送仓|tail delivery|zustellliste|lieferplan|liste de livraison/, 'delivery'],
+  [/packing list|装箱单|packliste|liste de colisage|\bpackzettel\b|weight list/, 'packingList'],
+  [/\binvoice\b|发票|\brechnung\b|handelsrechnung|\bfacture\b/, 'invoice'],
+]
+
+/** By its columns where they are plain, else by its title, of the sheet or above the table. */
+function kindOf(table: Table, grid: Grid, words: string): DocumentKind {
+  const has = (...columns: Head['column'][]) => columns.some((column) => table.heads.some((head) => head.column === column))
+  const titled = titleOf(`${grid.sheet ?? ''}\n${grid.rows.slice(Math.max(0, table.from - 12), table.from).flatMap((row) => filled(row).map(({ cell }) => cell.text)).join('\n')}`)
+  if (has('shipper') && has('consignee')) return 'manifest'
+  if (has('fcCode', 'deliveryMode', 'bookingMethod', 'destinationType') && !has('name', 'nameEn', 'nameCn', 'unitPrice')) return 'delivery'
+  if (has('marks') && has('packageType') && !has('unitPrice')) return 'manifest'
+  if (has('containerNo') && !has('unitPrice') && titled !== 'manifest' && titled !== 'packingList') return 'fullContainer'
+  const hasPrice = has('unitPrice', 'amount')
+  const hasPacking = has('gross', 'net', 'carton', 'cartons', 'sides', 'volume', 'length')
+  if (titled === 'manifest' || titled === 'fullContainer' || titled === 'delivery') return titled
+  if (hasPrice && has('carton', 'cartons') && has('gross', 'sides', 'length')) return titled ?? 'packingList'
+  if (hasPrice) return 'invoice'
+  return hasPacking ? 'packingList' : (titled ?? titleOf(words) ?? 'packingList')
+}
+
+function titleOf(text: string): DocumentKind | undefined {
+  const words = plain(text)
+  const found = TITLES.map(([pattern, kind]) => ({ kind, at: words.search(pattern) })).filter(({ at }) => at >= 0)
+  const special = found.find(({ kind }) => kind === 'manifest' || kind === 'fullContainer' || kind === 'delivery')
+  return (special ?? found.sort((a, b) => a.at - b.at)[0])?.kind
+}

@@ -1,0 +1,148 @@
+import { filled, type Cell, type Grid, type Row } from './grid.ts'
+import { factorOf } from './numbers.ts'
+import { columnOf, qualifierOf, type Column, type Qualifier } from './words.ts'
+
+/** Where the table of a sheet begins: one or two rows of headers, at any depth. */
+
+export type Head = { readonly column: Column; readonly label: string; readonly qualifier: Qualifier; readonly sure: boolean; readonly index: number }
+export type Table = { readonly heads: readonly Head[]; /** First and last row of the headers. */ readonly from: number; readonly to: number }
+
+const IDENTITY: ReadonlySet<Column> = new Set(['name', 'nameCn', 'nameEn', 'sku', 'hsCode', 'model', 'carton', 'fbaShipmentId', 'fcCode', 'containerNo', 'marks', 'mawbNo'])
+const AMOUNT: ReadonlySet<Column> = new Set(['qty', 'cartons', 'gross', 'net', 'unitPrice', 'amount', 'volume', 'sides', 'length'])
+
+/** All tables of a grid from top to bottom. */
+export function findTables(grid: Grid): Table[] {
+  const tables: Table[] = []
+  for (let row = 0; row < grid.rows.length; row++) {
+    const table = tableAt(grid, row)
+    if (!table) continue
+    // Headers that come again, as on every page of a PDF, go on with the same table.
+    const last = tables.at(-1)
+    if (!last || !isSame(last, table)) tables.push(table)
+    row = table.to
+  }
+  return tables
+}
+
+const isSame = (a: Table, b: Table) => a.heads.length === b.heads.length && a.heads.every((head, at) => head.index === b.heads[at]!.index && head.label === b.heads[at]!.label)
+
+function tableAt(grid: Grid, row: number): Table | undefined {
+  const above = grid.rows[row]
+  if (!looksLikeHeader(above)) return undefined
+  const one = headsOf(above!, undefined)
+  const below = grid.rows[row + 1]
+  const alone = below && looksLikeHeader(below) ? headsOf(below, undefined) : []
+  // What stands above whole headers belongs to them only when it names groups of them.
+  if (!isTable(one) && isTable(alone) && !isGroupRow(above!)) return undefined
+  const two = isSecondRow(below) ? headsOf(above!, below) : undefined
+  const isBoth = two && (scoreOf(two) > scoreOf(one) || (scoreOf(two) === scoreOf(one) && isHeaderOnly(below!)))
+  const best = isBoth ? two : one
+  return isTable(best) ? { heads: best, from: row, to: isBoth ? row + 1 : row } : undefined
+}
+
+/** Every word of it is one of columns, of units, or says of how much they tell. */
+function isGroupRow(row: Row): boolean {
+  return filled(row).every(({ cell }) => isUnit(cell.text) || columnOf(cell.text)?.sure === true || qualifierOf(cell.text) !== undefined) && filled(row).length >= 1
+}
+
+/** At least one column that names the goods, one that counts or weighs, and three in all. */
+function isTable(heads: readonly Head[]): boolean {
+  return heads.length >= 3 && heads.some(({ column }) => IDENTITY.has(column)) && heads.some(({ column }) => AMOUNT.has(column))
+}
+
+const scoreOf = (heads: readonly Head[]) => heads.reduce((sum, head) => sum + (head.sure ? 2 : 1), 0)
+
+/** Headers are words: hardly a number among them. */
+function looksLikeHeader(row: Row | undefined): boolean {
+  const cells = filled(row)
+  if (cells.length < 2) return false
+  return cells.filter(({ cell }) => isNumber(cell)).length <= cells.length / 5
+}
+
+const isNumber = (cell: Cell) => cell.number !== undefined || /^[-+]?[\d.,]+\s*(kgs?|cm|pcs|ctns?|%|m3|cbm)?$/i.test(cell.text)
+
+const isUnit = (text: string) => (['weight', 'length', 'volume'] as const).some((kind) => factorOf(kind, text) !== undefined) || /^[(（]?(pcs|pc|ctns?|usd|eur|gbp|us\$|\$|€|£|件|箱|个|元|stk|stück|pièces?)[)）]?$/i.test(text)
+
+/** A second row of headers says what the first leaves open: parts of a group, another language, units. */
+function isSecondRow(below: Row | undefined): boolean {
+  const cells = filled(below)
+  if (cells.length === 0 || cells.some(({ cell }) => isNumber(cell))) return false
+  const known = cells.filter(({ cell }) => isUnit(cell.text) || columnOf(cell.text)?.sure)
+  return known.length >= Math.max(1, cells.length * 0.6)
+}
+
+function isHeaderOnly(row: Row): boolean {
+  const cells = filled(row)
+  return cells.every(({ cell }) => isUnit(cell.text) || columnOf(cell.text)?.sure === true)
+}
+
+function headsOf(above: Row, below: Row | undefined): Head[] {
+  const width = Math.max(above.length, below?.length ?? 0)
+  const heads: Head[] = []
+  let group = ''
+  for (let index = 0; index < width; index++) {
+    const [first, second] = [above[index]?.text ?? '', below?.[index]?.text ?? '']
+    if (first) group = first
+    // A group's name stands over its first column only where nothing is merged.
+    const upper = first || (second && below ? group : '')
+    const head = headOf(upper, second === first ? '' : second, index)
+    if (head) heads.push(head)
+  }
+  return settled(heads)
+}
+
+function headOf(upper: string, lower: string, index: number): Head | undefined {
+  const label = [upper, lower].filter(Boolean).join('\n')
+  if (!label || label.length > 160) return undefined
+  const joined = lower ? columnOf(`${upper} ${lower}`) : undefined
+  const own = columnOf(lower || upper)
+  const over = lower ? columnOf(upper) : undefined
+  const found = lower ? pick(own, over, joined, lower) : own
+  return found && { column: found.column, label, qualifier: qualifierOf(label.replace('\n', ' ')), sure: found.sure, index }
+}
+
+type Found = ReturnType<typeof columnOf>
+
+/** Of a header in two rows: the lower says more, unless it is only a unit or only says which of the upper's. */
+function pick(own: Found, over: Found, joined: Found, lower: string): Found {
+  if (isUnit(lower) && over) return over
+  if (own?.sure && own.column !== 'total' && own.column !== 'no') {
+    // "Weight | Total" is a weight, "Price | Unit" a unit price.
+    if (joined?.sure && (own.column === 'unit' || own.column === 'amount')) return joined
+    return over && ['amount', 'unit', 'cartons', 'carton'].includes(own.column) && ['gross', 'net', 'volume', 'qty'].includes(over.column) ? over : own
+  }
+  return joined?.sure ? joined : (over ?? joined ?? own)
+}
+
+const BARE = /^(article|artikel|produkt|produit|product|goods|item)$/i
+
+/** What two columns of the same name are, and a bare "Total", follow from the others. */
+function settled(heads: Head[]): Head[] {
+  const has = (column: Column) => heads.some((head) => head.column === column)
+  const known = heads.flatMap((head): Head[] => {
+    if (head.column === 'no') return []
+    // "Article" beside "Désignation" is its number.
+    if (head.column === 'name' && BARE.test(head.label.trim()) && !has('sku') && heads.some((other) => other !== head && ['name', 'nameEn'].includes(other.column))) return [{ ...head, column: 'sku' }]
+    if (head.column === 'total') return has('unitPrice') && !has('amount') ? [{ ...head, column: 'amount' }] : []
+    // "件数" beside "数量": packages, not pieces.
+    if (head.column === 'qty' && /件数/.test(head.label) && !has('cartons') && !head.qualifier && heads.some((other) => other !== head && other.column === 'qty')) return [{ ...head, column: 'cartons' }]
+    return [head]
+  })
+  return known.map((head) => {
+    const twins = known.filter((other) => other.column === head.column)
+    if (twins.length < 2 || head.qualifier) return head
+    if (twins.some((other) => other.qualifier === 'all')) return { ...head, qualifier: 'each' as const }
+    return twins.some((other) => other.qualifier === 'each') ? { ...head, qualifier: 'all' as const } : head
+  })
+}
+
+/** True for a row that repeats the headers, as every page of a PDF does. */
+export function repeatsHeads(row: Row, table: Table): boolean {
+  const cells = filled(row)
+  const known = table.heads.filter((head) => {
+    const text = row[head.index]?.text
+    return text !== undefined && head.label.split('\n').includes(text)
+  })
+  return known.length >= 3 && known.length >= cells.length / 2
+}
+

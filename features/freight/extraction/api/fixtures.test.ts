@@ -1,0 +1,23 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { scoreFolder, scoreText } from './score.ts'
+
+const FIXTURES = new URL('../fixtures', import.meta.url).pathname
+
+test('every field of the known documents is found: four languages, seven programs, one and two rows of headers, all units', async () => {
+  const scores = await scoreFolder(FIXTURES)
+  expect(scores.length).toBeGreaterThanOrEqual(12)
+  expect(scores.reduce((sum, { expected }) => sum + expected, 0)).toBeGreaterThan(900)
+  expect(scores.filter(({ wrong }) => wrong.length > 0), scoreText(scores)).toEqual([])
+}, 120_000)
+
+test('the score tells what is wrong, and a line too many', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'score-'))
+  await writeFile(join(folder, 'list.csv'), 'SKU,Description,Qty\nA,Mug,3\nB,Cup,4\n')
+  await writeFile(join(folder, 'list.csv.json'), JSON.stringify({ kind: 'packingList', lines: [{ Sku: 'A', Qty: 5 }] }))
+  const [score] = await scoreFolder(folder)
+  await rm(folder, { recursive: true })
+  expect(score).toMatchObject({ right: 2, expected: 5, wrong: ['line 1 Qty: expected 5, found 3', 'line too many, Sku: expected null, found "B"', 'line too many, Qty: expected null, found 4'] })
+})

@@ -1,0 +1,135 @@
+import { createWriteStream } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import { docReview } from '#features/account/importers/rules.ts'
+import { ratesOn, today } from '#features/freight/rates/api/service.ts'
+import type { FileStore } from '#kit/api/files.ts'
+import { answer, type Context, type Handler } from '#kit/api/handle.ts'
+import type { Input } from '#kit/shared/op.ts'
+import { refuse, Refusal } from '#kit/shared/refusal.ts'
+import { kit } from '#kit/shared/validation.ts'
+import { extractAmazonDelivery, extractDocuments, extractFullContainer, extractInvoice, extractManifest, extractPackingList, extractTailDelivery, type Extraction } from '../contract.ts'
+import { MOST_FILES, type DocumentKind } from '../rules.ts'
+import { extraction } from '../text/keys.ts'
+import { combine } from './combine/extraction.ts'
+import type { ToUsd } from './combine/goods.ts'
+import type { Importer, Read } from './combine/head.ts'
+import { readInProcess } from './read/in-process.ts'
+
+/** Documents read into an order: nothing is saved. */
+
+type Call = Context<'customer'> & { input: Input<typeof extractDocuments> | Input<typeof extractPackingList> }
+type Document = { readonly name: string; readonly path: string }
+type Failed = { readonly file: string; readonly refusal: Refusal }
+
+export function extractionHandlers({ store }: { store: FileStore }): Handler[] {
+  const one = (op: typeof extractPackingList, kind: DocumentKind) => answer(op, (call) => run(store, call as unknown as Call, kind))
+  return [
+    one(extractPackingList, 'packingList'),
+    one(extractInvoice, 'invoice'),
+    one(extractManifest, 'manifest'),
+    one(extractFullContainer, 'fullContainer'),
+    one(extractAmazonDelivery, 'delivery'),
+    one(extractTailDelivery, 'delivery'),
+    answer(extractDocuments, (call) => run(store, call as unknown as Call, undefined)),
+  ]
+}
+
+async function run(store: FileStore, call: Call, kind: DocumentKind | undefined): Promise<Extraction> {
+  const { input, say, transact } = call
+  const folder = await mkdtemp(join(tmpdir(), 'quayside-read-'))
+  try {
+    const order = input.OrderId ? await transact('read', (db) => orderOf(db, call, input.OrderId!)) : undefined
+    const documents = await documentsOf(store, call, folder)
+    if (documents.length === 0) refuse('invalid', kit('error.noFile'))
+    if (documents.length > (kind ? 1 : MOST_FILES)) refuse('invalid', extraction('refusal.files'), { max: kind ? 1 : MOST_FILES })
+    const { read, failed } = await readAll(documents)
+    // Of a single document the reason is the answer; of several, the others are still worth reading.
+    if (read.length === 0 && failed[0]) refuse('invalid', extraction('refusal.failed'), { why: say(failed[0].refusal.key, failed[0].refusal.params) })
+    const known = await transact('read', (db) => knownFor(db, call))
+    const told = combine(kind ? read.map((document) => asKind(document, kind)) : read, { ...known, say: (code, params) => sumWords(call, code, params) })
+    const errors = failed.map(({ file, refusal }) => ({ File: file, Code: 'notRead', Msg: say(refusal.key, refusal.params), Warning: false, Origin: null }))
+    const differs = order ? againstOrder(call, order, told) : []
+    return { ...told, Errors: [...errors, ...told.Errors, ...differs] }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** The files that came along, and those named by their address. */
+async function documentsOf(store: FileStore, { input, files, caller, transact }: Call, folder: string): Promise<Document[]> {
+  const named = [input.FileUrl, ...('FileUrls' in input ? input.FileUrls : [])].filter((url) => url !== undefined)
+  if (named.length + files.length > MOST_FILES) refuse('invalid', extraction('refusal.files'), { max: MOST_FILES })
+  const kept: Document[] = []
+  for (const [index, url] of named.entries()) {
+    const Id = Number(/\d+$/.exec(url)![0])
+    const file = await transact('read', (db) => db.selectFrom('file').select(['FileName', 'Path']).where('ContractCompanyId', '=', caller.ContractCompanyId).where('Id', '=', Id).executeTakeFirst())
+    if (!file) refuse('notFound', kit('error.notFound'))
+    const path = join(folder, String(index))
+    await pipeline(await store.read(file.Path), createWriteStream(path))
+    kept.push({ name: file.FileName, path })
+  }
+  return [...kept, ...files.map(({ FileName, path }) => ({ name: FileName, path }))]
+}
+
+async function readAll(documents: readonly Document[]): Promise<{ read: Read[]; failed: Failed[] }> {
+  const [read, failed]: [Read[], Failed[]] = [[], []]
+  for (const { name, path } of documents) {
+    try {
+      const document = await readInProcess(path)
+      const isEmpty = document.parts.length === 0 && Object.keys(document.header).length < 2
+      if (isEmpty) failed.push({ file: name, refusal: new Refusal('invalid', extraction('refusal.nothing')) })
+      else read.push({ file: name, document })
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      failed.push({ file: name, refusal: error })
+    }
+  }
+  return { read, failed }
+}
+
+/** Who asks for one kind says what the only table of the document is. */
+function asKind(read: Read, kind: DocumentKind): Read {
+  const [part, ...others] = read.document.parts
+  return !part || others.length > 0 ? read : { ...read, document: { ...read.document, parts: [{ ...part, kind }] } }
+}
+
+type Db = Parameters<Parameters<Call['transact']>[1]>[0]
+
+/** Rates of the day, and the importers that a document may name. */
+async function knownFor(db: Db, { caller }: Call): Promise<{ toUsd: ToUsd; importers: Importer[] }> {
+  // Without rates prices in dollars are read all the same.
+  const rates = await ratesOn(db, today()).then(({ rates: known }) => known, () => undefined)
+  const importers = await db.selectFrom('eori_info').select(['Id', 'EoriNumber', 'VatNumber', 'CountryCode']).where('ContractCompanyId', '=', caller.ContractCompanyId).where('ReviewState', '=', docReview.states.approved).limit(500).execute()
+  // Rates are pounds for one unit of each other currency.
+  const worth: Readonly<Record<string, number | undefined>> = rates ? { EUR: rates.EUR, CNY: rates.CNY, GBP: 1 } : {}
+  const toUsd: ToUsd = (price, currency = 'USD') => {
+    if (currency === 'USD') return Math.round(price * 100) / 100
+    const rate = worth[currency]
+    return rate === undefined ? undefined : Math.max(0.01, Math.round((price * rate * 100) / rates!.USD) / 100)
+  }
+  return { toUsd, importers }
+}
+
+function sumWords({ say }: Call, code: 'sumDiffers', { sum, stated, summed }: Record<string, string | number>): string {
+  return say(extraction(`note.${code}`), { sum: say(extraction(`field.${String(sum)}` as 'field.Cartons')), stated: stated!, summed: summed! })
+}
+
+type Sums = { TotalCartons: unknown; TotalGrossWeight: unknown; TotalVolume: unknown }
+
+async function orderOf(db: Db, { caller }: Call, OrderId: number): Promise<Sums> {
+  const order = await db.selectFrom('order_fba').select(['TotalCartons', 'TotalGrossWeight', 'TotalVolume']).where('ContractCompanyId', '=', caller.ContractCompanyId).where('Id', '=', OrderId).executeTakeFirst()
+  return order ?? refuse('notFound', kit('error.notFound'))
+}
+
+/** What a loading sheet or packing list adds up to must be what the order says. */
+function againstOrder({ say }: Call, order: Sums, told: Extraction): Extraction['Errors'] {
+  const sum = (rows: readonly Record<string, unknown>[], field: string) => Math.round(rows.reduce((total, row) => total + Number(row[field] ?? 0), 0) * 1000) / 1000
+  const cartons = told.Containers.length > 0 ? sum(told.Containers, 'Cartons') : told.Cartons.reduce((total, row) => total + Number(row['CartonTo']) - Number(row['CartonFrom']) + 1, 0)
+  const sums = [['Cartons', cartons, Number(order.TotalCartons)], ['GrossWeight', sum(told.Containers, 'CargoWeight'), Number(order.TotalGrossWeight)], ['Volume', sum(told.Containers, 'Volume'), Number(order.TotalVolume)]] as const
+  return sums.filter(([, found, known]) => found > 0 && Math.abs(found - known) > 0.02).map(([name, found, known]) => ({
+    File: told.Files[0]?.FileName ?? '', Code: 'orderDiffers', Msg: say(extraction('note.orderDiffers'), { sum: say(extraction(`field.${name}`)), found, known }), Warning: true, Origin: null,
+  }))
+}

@@ -1,0 +1,146 @@
+import { CloseOutlined, FileExcelOutlined, FilePdfOutlined, LoadingOutlined } from '@ant-design/icons'
+import { Button, Radio } from 'antd'
+import { useEffect, useRef, useState } from 'react'
+import { call } from '#kit/web/client.ts'
+import { CallError } from '#kit/web/errors.ts'
+import { Dialog } from '#kit/web/parts/dialog.tsx'
+import { useText } from '#kit/web/text.ts'
+import { extractDocuments, type Extraction } from '../../contract.ts'
+import { MOST_FILES } from '../../rules.ts'
+import { extraction } from '../../text/keys.ts'
+import { withChoices, type Chosen } from './choices.ts'
+import { DocumentsDrop } from './documents-drop.tsx'
+import { Review, type Shows } from './review.tsx'
+import css from './documents.module.css'
+
+type Props = {
+  /** Already dropped on the page. */
+  files: readonly File[]
+  /** What the form has room for. */
+  shows: Shows
+  /** There is something in the form that could be replaced. */
+  hasTyped: boolean
+  onTake: (found: Extraction, how: 'keep' | 'replace') => void
+  close: () => void
+}
+
+/** Reads documents, shows what was found and where it stands, lets the user choose where they differ, and gives it to the form. */
+export function DocumentsDialog({ files: first, shows, hasTyped, onTake, close }: Props) {
+  const t = useText(extraction)
+  const [files, setFiles] = useState(first)
+  const [chosen, setChosen] = useState<Chosen>({})
+  const [how, setHow] = useState<'keep' | 'replace'>('keep')
+  const [wrong, setWrong] = useState<string>()
+  const { share, found, failure } = useReading(files)
+  const isReady = found !== undefined && share === undefined && (['DeclarationItems', 'Cartons', 'Containers', 'DeliveryAddresses'] as const).some((list) => found[list].length > 0)
+  const add = (more: readonly File[]) => {
+    setWrong(undefined)
+    setChosen({})
+    setFiles((now) => [...now.filter((file) => !more.some((one) => one.name === file.name)), ...more].slice(0, MOST_FILES))
+  }
+  const take = () => {
+    if (found) onTake(withChoices(found, chosen), hasTyped ? how : 'replace')
+    close()
+  }
+  return (
+    <Dialog open title={t('dialog.title')} width={1080} onClose={close} {...(isReady && { ok: t('dialog.take'), onOk: take })}>
+      <div className={css.dialog}>
+        {files.length === 0 ? (
+          <DocumentsDrop large onFiles={add} onWrong={setWrong} title={t('dialog.drop')} hint={t('dialog.dropHint', { max: MOST_FILES })} choose={t('panel.choose')} />
+        ) : (
+          <FileList files={files} found={found} isBusy={share !== undefined} onRemove={(file) => setFiles((now) => now.filter((one) => one !== file))} onAdd={add} onWrong={setWrong} />
+        )}
+        <div role="status" className={css.status}>
+          {wrong && <p className={css.fault}>{wrong}</p>}
+          {failure && <p className={css.fault}>{failure}</p>}
+          {share !== undefined && <Progress share={share} count={files.length} />}
+        </div>
+        {found && share === undefined && <Review found={found} chosen={chosen} choose={(path, at) => setChosen((now) => ({ ...now, [path]: at }))} shows={shows} />}
+        {isReady && hasTyped && (
+          <div className={css.how}>
+            <span>{t('review.typed')}</span>
+            <Radio.Group value={how} onChange={(event) => setHow(event.target.value as 'keep' | 'replace')} options={[{ value: 'keep', label: t('review.keep') }, { value: 'replace', label: t('review.replace') }]} />
+          </div>
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+/** Sends the documents whenever there are others, and forgets an answer that came too late. */
+function useReading(files: readonly File[]) {
+  const [share, setShare] = useState<number>()
+  const [found, setFound] = useState<Extraction>()
+  const [failure, setFailure] = useState<string>()
+  const turn = useRef(0)
+  useEffect(() => {
+    const mine = ++turn.current
+    const cancel = new AbortController()
+    setFound(undefined)
+    setFailure(undefined)
+    setShare(files.length > 0 ? 0 : undefined)
+    if (files.length === 0) return
+    call(extractDocuments, { file: files } as never, { silent: true, signal: cancel.signal, onProgress: (done) => mine === turn.current && setShare(done) })
+      .then((answer) => mine === turn.current && setFound(answer))
+      .catch((error: unknown) => {
+        if (mine !== turn.current) return
+        if (!(error instanceof CallError)) throw error
+        setFailure(error.Msg)
+      })
+      .finally(() => mine === turn.current && setShare(undefined))
+    return () => cancel.abort()
+  }, [files])
+  return { share, found, failure }
+}
+
+function Progress({ share, count }: { share: number; count: number }) {
+  const t = useText(extraction)
+  const words = share < 1 ? t('dialog.uploading') : count === 1 ? t('dialog.readingOne') : t('dialog.reading', { count })
+  return (
+    <div className={css.progress}>
+      <LoadingOutlined aria-hidden="true" />
+      <span>{words}</span>
+      <progress max={1} {...(share < 1 && { value: share })} aria-label={words} />
+    </div>
+  )
+}
+
+type ListProps = { files: readonly File[]; found: Extraction | undefined; isBusy: boolean; onRemove: (file: File) => void; onAdd: (files: File[]) => void; onWrong: (message: string) => void }
+
+/** The documents, what each turned out to be, and how many lines it gave. */
+function FileList({ files, found, isBusy, onRemove, onAdd, onWrong }: ListProps) {
+  const t = useText(extraction)
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <ul className={css.files}>
+      {files.map((file) => {
+        const known = found?.Files.find((one) => one.FileName === file.name)
+        const failed = found?.Errors.find((one) => one.File === file.name && !one.Warning)
+        return (
+          <li key={`${file.name} ${file.size}`} data-failed={failed !== undefined || undefined}>
+            {/\.pdf$/i.test(file.name) ? <FilePdfOutlined aria-hidden="true" /> : <FileExcelOutlined aria-hidden="true" />}
+            <span className={css.fileWords}>
+              <strong title={file.name}>{file.name}</strong>
+              <span>{failed ? failed.Msg : known ? [...known.Kinds.map((kind) => t(`kind.${kind}`)), t('dialog.lines', { count: known.Lines })].join(' · ') : isBusy ? '…' : t('dialog.nothing')}</span>
+            </span>
+            <Button type="text" size="small" icon={<CloseOutlined />} aria-label={t('dialog.remove', { file: file.name })} onClick={() => onRemove(file)} />
+          </li>
+        )
+      })}
+      {files.length < MOST_FILES && (
+        <li className={css.fileAdd}>
+          <Button disabled={isBusy} onClick={() => input.current?.click()}>
+            {t('dialog.more')}
+          </Button>
+          <input ref={input} type="file" multiple accept=".xlsx,.csv,.txt,.tsv,.pdf" className="visually-hidden" tabIndex={-1} aria-hidden="true" onChange={(event) => {
+            const more = [...(event.target.files ?? [])]
+            event.target.value = ''
+            const wrong = more.find((file) => !/\.(xlsx|csv|txt|tsv|pdf)$/i.test(file.name))
+            if (wrong) onWrong(t('dialog.wrongKind', { file: wrong.name }))
+            else if (more.length > 0) onAdd(more)
+          }} />
+        </li>
+      )}
+    </ul>
+  )
+}

@@ -1,0 +1,96 @@
+import { FileSearchOutlined } from '@ant-design/icons'
+import { useEffect, useRef, useState, type DragEvent, type ReactNode } from 'react'
+import { useText } from '#kit/web/text.ts'
+import { ACCEPTED, MOST_FILES } from '../../rules.ts'
+import { extraction } from '../../text/keys.ts'
+import css from './documents.module.css'
+
+const MAX_BYTES = 50 * 1024 * 1024
+const KNOWN = /\.(xlsx|csv|txt|tsv|pdf)$/i
+
+type Props = { onFiles: (files: File[]) => void; onWrong?: (message: string) => void; title: ReactNode; hint: ReactNode; choose: string; large?: boolean; disabled?: boolean }
+
+/** A place to drop documents on, or to choose them from. While files are dragged over the page it shows where they go. */
+export function DocumentsDrop({ onFiles, onWrong, title, hint, choose, large, disabled }: Props) {
+  const t = useText(extraction)
+  const [isOver, setOver] = useState(false)
+  const isNear = useDragging()
+  const input = useRef<HTMLInputElement>(null)
+  const take = (list: FileList | null) => {
+    const files = [...(list ?? [])]
+    const wrong = files.find((file) => !KNOWN.test(file.name))
+    const large = files.find((file) => file.size >= MAX_BYTES)
+    if (files.length === 0 || disabled) return
+    if (wrong) return onWrong?.(t('dialog.wrongKind', { file: wrong.name }))
+    if (large) return onWrong?.(t('dialog.tooLarge', { file: large.name }))
+    if (files.length > MOST_FILES) return onWrong?.(t('refusal.files', { max: MOST_FILES }))
+    onFiles(files)
+  }
+  const drop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    take(event.dataTransfer.files)
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className={css.drop}
+        data-large={large || undefined}
+        data-near={isNear || undefined}
+        data-over={isOver || undefined}
+        disabled={disabled}
+        onClick={() => input.current?.click()}
+        onDragOver={(event) => {
+          event.preventDefault()
+          setOver(true)
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+      >
+        <FileSearchOutlined aria-hidden="true" className={css.dropIcon} />
+        <span className={css.dropWords}>
+          <strong>{isOver ? t('panel.over') : title}</strong>
+          <span>{hint}</span>
+        </span>
+        <span className={css.dropChoose}>{choose}</span>
+      </button>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        accept={ACCEPTED}
+        className="visually-hidden"
+        tabIndex={-1}
+        aria-hidden="true"
+        onChange={(event) => {
+          take(event.target.files)
+          event.target.value = ''
+        }}
+      />
+    </>
+  )
+}
+
+/** True while files are dragged over the page; and a file dropped beside its place does not take the page away. */
+function useDragging(): boolean {
+  const [isDragging, setDragging] = useState(false)
+  useEffect(() => {
+    let depth = 0
+    const hasFiles = (event: globalThis.DragEvent) => event.dataTransfer?.types.includes('Files') ?? false
+    const enter = (event: globalThis.DragEvent) => hasFiles(event) && setDragging(++depth > 0)
+    const leave = (event: globalThis.DragEvent) => hasFiles(event) && setDragging((depth = Math.max(0, depth - 1)) > 0)
+    const over = (event: globalThis.DragEvent) => hasFiles(event) && event.preventDefault()
+    const drop = (event: globalThis.DragEvent) => {
+      event.preventDefault()
+      depth = 0
+      setDragging(false)
+    }
+    const handlers = { dragenter: enter, dragleave: leave, dragover: over, drop } as const
+    for (const [name, handler] of Object.entries(handlers)) window.addEventListener(name as 'drop', handler as (event: globalThis.DragEvent) => void)
+    return () => {
+      for (const [name, handler] of Object.entries(handlers)) window.removeEventListener(name as 'drop', handler as (event: globalThis.DragEvent) => void)
+    }
+  }, [])
+  return isDragging
+}

@@ -1,0 +1,83 @@
+import { useRef, type KeyboardEvent } from 'react'
+import { useText } from '#kit/web/text.ts'
+import type { Extraction } from '../../contract.ts'
+import { WANTED, type ListName } from '../../rules.ts'
+import { extraction } from '../../text/keys.ts'
+import { useShown } from './review.tsx'
+import css from './documents.module.css'
+
+const MOST_SHOWN = 100
+
+/** Columns in their order; those that are wanted stand there even when no document has them. */
+const COLUMNS: Record<ListName, readonly string[]> = {
+  DeclarationItems: ['NameCn', 'NameEn', 'HsCode', 'Qty', 'QtyUnit', 'UnitPriceUsd', 'Material', 'Function', 'Model', 'Brand', 'OriginCountry', 'NetWeight', 'GrossWeight', 'BatteryType', 'SalesLink'],
+  Cartons: ['CartonFrom', 'CartonTo', 'Length', 'Width', 'Height', 'GrossWeight', 'FbaShipmentId'],
+  Containers: ['ContainerNo', 'CabinetType', 'SealNo', 'Cartons', 'CargoWeight', 'Volume'],
+  DeliveryAddresses: ['FcCode', 'FbaShipmentId', 'ReferenceId', 'Cartons', 'Pieces', 'GrossWeight', 'Volume', 'DeliveryMode', 'BookingMethod'],
+}
+
+/** Rows of one list. Arrows move from value to value; the page's Tab passes the table in one step. */
+export function FoundTable({ list, found, label }: { list: ListName; found: Extraction; label: string }) {
+  const t = useText(extraction)
+  const box = useRef<HTMLTableElement>(null)
+  const shown = useShown()
+  const rows = found[list] as Record<string, unknown>[]
+  const wanted: readonly string[] = WANTED[list]
+  const columns = COLUMNS[list].filter((field) => wanted.includes(field) || rows.some((row) => row[field] !== undefined && row[field] !== null && (field !== 'QtyUnit' || found.Origins[`${list}[0].QtyUnit`])))
+  const move = (event: KeyboardEvent) => {
+    const step = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] }[event.key]
+    const at = (event.target as HTMLElement).dataset['at']?.split(':').map(Number)
+    if (!step || !at) return
+    const next = box.current?.querySelector<HTMLElement>(`[data-at="${at[0]! + step[0]!}:${at[1]! + step[1]!}"]`)
+    if (!next) return
+    event.preventDefault()
+    next.focus()
+  }
+  return (
+    <div className={css.tableBox}>
+      <table ref={box} className={css.table} aria-label={label} onKeyDown={move}>
+        <thead>
+          <tr>
+            <th>#</th>
+            {columns.map((field) => (
+              <th key={field} data-number={isNumeric(field) || undefined}>
+                {t(`field.${field}` as 'field.Qty')}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.slice(0, MOST_SHOWN).map((row, index) => (
+            <tr key={index}>
+              <td className="quiet figures">{index + 1}</td>
+              {columns.map((field, column) => {
+                const path = `${list}[${index}].${field}`
+                const value = row[field]
+                const isMissing = value === undefined || value === null
+                return (
+                  <td key={field} data-number={isNumeric(field) || undefined}>
+                    <span
+                      className={css.value}
+                      data-at={`${index}:${column}`}
+                      data-origin={path}
+                      data-missing={(isMissing && wanted.includes(field)) || undefined}
+                      data-unsure={found.Origins[path]?.Unsure || undefined}
+                      tabIndex={index === 0 && column === 0 ? 0 : -1}
+                      {...(isMissing && wanted.includes(field) && { 'aria-label': t('review.missing'), title: t('review.missing') })}
+                    >
+                      {isMissing ? '–' : shown(field, value)}
+                    </span>
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {rows.length > MOST_SHOWN && <p className="quiet">{t('review.more', { count: rows.length - MOST_SHOWN })}</p>}
+    </div>
+  )
+}
+
+const NUMERIC = new Set(['Qty', 'UnitPriceUsd', 'NetWeight', 'GrossWeight', 'CartonFrom', 'CartonTo', 'Length', 'Width', 'Height', 'Cartons', 'Pieces', 'CargoWeight', 'Volume'])
+const isNumeric = (field: string) => NUMERIC.has(field)
