@@ -3,7 +3,7 @@ import { useText } from '#kit/web/text.ts'
 import type { Extraction } from '../../contract.ts'
 import { WANTED, type ListName } from '../../rules.ts'
 import { extraction } from '../../text/keys.ts'
-import { useShown } from './review.tsx'
+import { useShown } from './shown.ts'
 import css from './documents.module.css'
 
 const MOST_SHOWN = 100

@@ -1,8 +1,6 @@
 import { WarningOutlined } from '@ant-design/icons'
 import { Radio } from 'antd'
 import { useMemo } from 'react'
-import { useDictionary } from '#kit/web/dictionary.ts'
-import { useFormat } from '#kit/web/format.ts'
 import { useText } from '#kit/web/text.ts'
 import type { Conflict, Extraction } from '../../contract.ts'
 import { SHOWN_FACTS, SUMS, type ListName } from '../../rules.ts'
@@ -10,6 +8,7 @@ import { extraction } from '../../text/keys.ts'
 import { withChoices, type Chosen } from './choices.ts'
 import { FoundTable } from './found-table.tsx'
 import { OriginTip, useOriginWords } from './origin-tip.tsx'
+import { useShown } from './shown.ts'
 import css from './documents.module.css'
 
 /** Lists and fields that the form has; others are not shown. */
@@ -92,20 +91,6 @@ function Choice({ conflict, at, choose }: { conflict: Conflict; at: number; choo
       </Radio.Group>
     </fieldset>
   )
-}
-
-/** A value as a person reads it. */
-export function useShown(): (field: string, value: unknown) => string {
-  const format = useFormat()
-  const names = {
-    CabinetType: useDictionary('CabinetType'), DeliveryMode: useDictionary('DeliveryMode'), BookingMethod: useDictionary('BookingMethod'), BatteryType: useDictionary('BatteryType'), DeliveryWarehouseType: useDictionary('DeliveryWarehouseType'),
-    PortOfLoading: useDictionary('SeaPort'), PortOfDischarge: useDictionary('SeaPort'), AirportOfDeparture: useDictionary('Airport'), AirportOfDestination: useDictionary('Airport'), DestinationCountry: useDictionary('CountryCode'),
-  }
-  return (field, value) => {
-    const dictionary = names[field as keyof typeof names]
-    if (dictionary) return dictionary.nameOf(value as number) || String(value)
-    return typeof value === 'number' ? format.number(value) : String(value)
-  }
 }
 
 /** Numbers, parties and the journey, with the sums that the documents state. */
