@@ -98,6 +98,15 @@ import { paperHandlers } from '#features/freight/papers/api/handlers.ts'
 import { paperMessages } from '#features/freight/papers/messages.ts'
 import { paperQueues } from '#features/freight/papers/queue.ts'
 import { paperTodos } from '#features/freight/papers/todo.ts'
+import * as bookingsContract from '#features/freight/bookings/contract.ts'
+import { bookingHandlers } from '#features/freight/bookings/api/handlers.ts'
+import { bookingMessages } from '#features/freight/bookings/messages.ts'
+import { bookingQueues } from '#features/freight/bookings/queue.ts'
+import { bookingTodos } from '#features/freight/bookings/todo.ts'
+import * as domesticContract from '#features/freight/domestic/contract.ts'
+import { domesticExporter } from '#features/freight/domestic/api/exporter.ts'
+import { domesticHandlers } from '#features/freight/domestic/api/handlers.ts'
+import * as supplierContract from '#features/freight/supplier/contract.ts'
 import * as placesContract from '#features/freight/places/contract.ts'
 import { placeHandlers } from '#features/freight/places/api/handlers.ts'
 import * as quotesContract from '#features/freight/quotes/contract.ts'
@@ -137,18 +146,18 @@ import type { Op } from '#kit/shared/op.ts'
 /** What handlers and jobs need from the running server. */
 export type Running = { config: Config; pool: Pool; store: FileStore; log: FastifyBaseLogger; jobs: () => Jobs }
 
-const contracts: Record<string, unknown>[] = [clientErrorsContract, dictionaryContract, filesContract, outboxContract, pushContract, sessionContract, usersContract, homeContract, tourContract, inboxContract, noticesContract, upgradeContract, sitesContract, productsContract, inboundContract, stockContract, dropshipContract, ratesContract, quotesContract, extractionContract, ordersContract, trackingContract, sharedTrackingContract, clearanceContract, billsContract, papersContract, placesContract, schedulesContract, companyContract, addressesContract, importersContract, contentContract, enquiryContract, companiesContract, clockContract]
+const contracts: Record<string, unknown>[] = [clientErrorsContract, dictionaryContract, filesContract, outboxContract, pushContract, sessionContract, usersContract, homeContract, tourContract, inboxContract, noticesContract, upgradeContract, sitesContract, productsContract, inboundContract, stockContract, dropshipContract, ratesContract, quotesContract, extractionContract, ordersContract, trackingContract, sharedTrackingContract, clearanceContract, billsContract, papersContract, bookingsContract, domesticContract, supplierContract, placesContract, schedulesContract, companyContract, addressesContract, importersContract, contentContract, enquiryContract, companiesContract, clockContract]
 
 /** Every call that is mounted; deleting a feature is deleting its folder and its lines here and in features/mounted.ts. */
 export const catalogue: Catalogue = { directories, routes, ops: contracts.flatMap(opsOf) }
 
 /** What follows from events, in this order: messages, and that they are told outside the portal. */
-export const eventHandlers: EventHandler[] = [messagesFrom([...productMessages, ...inboundMessages, ...dropshipMessages, ...quoteMessages, ...orderMessages, ...trackingMessages, ...clearanceMessages, ...paperMessages, ...billMessages, ...companyMessages, ...importerMessages, ...ladingMessages]), pushLater]
+export const eventHandlers: EventHandler[] = [messagesFrom([...productMessages, ...inboundMessages, ...dropshipMessages, ...quoteMessages, ...orderMessages, ...bookingMessages, ...trackingMessages, ...clearanceMessages, ...paperMessages, ...billMessages, ...companyMessages, ...importerMessages, ...ladingMessages]), pushLater]
 
-const exporters = [productExporter, planExporter, stockExporter, logExporter, lockExporter, ageExporter, dropshipExporter, outboundExporter, requestExporter, orderExporter] as Exporter[]
+const exporters = [productExporter, planExporter, stockExporter, logExporter, lockExporter, ageExporter, dropshipExporter, outboundExporter, requestExporter, orderExporter, domesticExporter] as Exporter[]
 
-const todos = [...productTodos, ...inboundTodos, ...quoteTodos, ...orderTodos, ...clearanceTodos, ...paperTodos, ...ladingTodos]
-const queues = [...productQueues, ...inboundQueues, ...dropshipQueues, ...quoteQueues, ...orderQueues, ...trackingQueues, ...clearanceQueues, ...paperQueues, ...billQueues, ...companyQueues, ...importerQueues, ...ladingQueues]
+const todos = [...productTodos, ...inboundTodos, ...quoteTodos, ...orderTodos, ...bookingTodos, ...clearanceTodos, ...paperTodos, ...ladingTodos]
+const queues = [...productQueues, ...inboundQueues, ...dropshipQueues, ...quoteQueues, ...orderQueues, ...bookingQueues, ...trackingQueues, ...clearanceQueues, ...paperQueues, ...billQueues, ...companyQueues, ...importerQueues, ...ladingQueues]
 
 /** Imports take document numbers in a job, when the call that began them is long over. */
 const numbersFrom = (pool: Pool) => (prefix: string, digits: number) => nextNumber(pool, prefix, digits)
@@ -196,6 +205,8 @@ export function handlersOf(running: Running): Handler[] {
     ...paperHandlers(running),
     ...paperDeskHandlers(running),
     ...billHandlers(running),
+    ...bookingHandlers(running),
+    ...domesticHandlers(running),
     ...placeHandlers,
     ...scheduleHandlers,
     ...companyHandlers,

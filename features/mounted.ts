@@ -26,6 +26,9 @@ import { ladingRoutes } from '#features/freight/lading/routes.ts'
 import { clearanceRoutes } from '#features/freight/clearance/routes.ts'
 import { orderRoutes } from '#features/freight/orders/routes.ts'
 import { paperRoutes } from '#features/freight/papers/routes.ts'
+import { bookingRoutes } from '#features/freight/bookings/routes.ts'
+import { domesticRoutes } from '#features/freight/domestic/routes.ts'
+import { supplierRoutes } from '#features/freight/supplier/routes.ts'
 import { placeRoutes } from '#features/freight/places/routes.ts'
 import { rateRoutes } from '#features/freight/rates/routes.ts'
 import { receiptRoutes } from '#features/freight/receipt/routes.ts'
@@ -61,4 +64,4 @@ export const directories: MenuDirectory[] = [
 ]
 
 /** Every screen; deleting a feature is deleting its folder and its lines here and in api/mounted.ts. */
-export const routes: Route[] = [...sessionRoutes, ...openIdRoutes, ...homeRoutes, ...supportRoutes, ...productRoutes, ...inboundRoutes, ...stockRoutes, ...dropshipRoutes, ...quoteRoutes, ...orderRoutes, ...clearanceRoutes, ...paperRoutes, ...ladingRoutes, ...receiptRoutes, ...trackingRoutes, ...sharedTrackingRoutes, ...rateRoutes, ...placeRoutes, ...scheduleRoutes, ...inboxRoutes, ...noticeRoutes, ...userRoutes, ...companyRoutes, ...addressRoutes, ...importerRoutes, ...pushRoutes, ...passwordRoutes, ...fileRoutes, ...guideRoutes, ...enquiryRoutes, ...contentRoutes, ...outboxRoutes, ...deskRoutes]
+export const routes: Route[] = [...sessionRoutes, ...openIdRoutes, ...homeRoutes, ...supportRoutes, ...productRoutes, ...inboundRoutes, ...stockRoutes, ...dropshipRoutes, ...quoteRoutes, ...orderRoutes, ...clearanceRoutes, ...paperRoutes, ...ladingRoutes, ...receiptRoutes, ...bookingRoutes, ...domesticRoutes, ...supplierRoutes, ...trackingRoutes, ...sharedTrackingRoutes, ...rateRoutes, ...placeRoutes, ...scheduleRoutes, ...inboxRoutes, ...noticeRoutes, ...userRoutes, ...companyRoutes, ...addressRoutes, ...importerRoutes, ...pushRoutes, ...passwordRoutes, ...fileRoutes, ...guideRoutes, ...enquiryRoutes, ...contentRoutes, ...outboxRoutes, ...deskRoutes]

@@ -5,7 +5,8 @@ import { StrictMode, Suspense, use, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter } from 'react-router'
 import { RouterProvider } from 'react-router/dom'
-import { endServerSession, loadSession } from '#features/account/session/web/load-session.ts'
+import { endServerSession, isStaffHere, loadSession } from '#features/account/session/web/load-session.ts'
+import { HIDDEN_DESK } from '#kit/shared/route.ts'
 import { DictionaryContext } from '#kit/web/dictionary.ts'
 import { FileCentreContext } from '#kit/web/parts/file-centre.ts'
 import { isSignedOut, isUnavailable } from '#kit/web/errors.ts'
@@ -33,7 +34,8 @@ import { loadDictionary } from './load-dictionary.ts'
 import { reportErrors } from './report-errors.ts'
 import { shellParts } from './shell-parts.tsx'
 
-const access = /^\/desk(\/|$)/.test(location.pathname) ? 'staff' : 'customer'
+const isDesk = /^\/desk(\/|$)/.test(location.pathname) || (HIDDEN_DESK.includes(location.pathname) && (await isStaffHere()))
+const access = isDesk ? 'staff' : 'customer'
 const screens = routes.filter((route) => route.access === access)
 
 async function start() {

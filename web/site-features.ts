@@ -3,7 +3,8 @@ import { sessionRoutes } from '#features/account/session/routes.ts'
 import { supportRoutes } from '#features/dashboard/support/routes.ts'
 import { receiptRoutes } from '#features/freight/receipt/routes.ts'
 import { sharedTrackingRoutes } from '#features/freight/shared-tracking/routes.ts'
+import { supplierRoutes } from '#features/freight/supplier/routes.ts'
 import type { Route } from '#kit/shared/route.ts'
 
 /** The public pages. Apart from features/mounted.ts, so that a visitor's page does not carry the list of the whole portal. */
-export const siteRoutes: readonly Route[] = [...sessionRoutes, ...openIdRoutes, ...supportRoutes, ...receiptRoutes, ...sharedTrackingRoutes]
+export const siteRoutes: readonly Route[] = [...sessionRoutes, ...openIdRoutes, ...supportRoutes, ...receiptRoutes, ...supplierRoutes, ...sharedTrackingRoutes]

@@ -66,7 +66,6 @@ create table delivery_booking (
     when booking_state <> 137001 then 0
     when relate_type = 'place' and relate_state in (101005, 101006) then case when is_rejected then 1 else booking_method end
     when relate_type = 'pickup' and relate_state = 101002 then 2
-    when relate_type = 'plan' and relate_state in (123002, 123004) and problem is not null then 1
     else 0 end) stored,
   lost_state int not null generated always as (case when booking_state = 137001 and problem is not null and relate_state not in (101008, 123005) then 137001 else 0 end) stored,
   primary key (contract_company_id, id),

@@ -7,8 +7,11 @@ export type MenuPlace = { readonly under?: string; readonly icon: string; readon
 
 /** Pages of the light entry, which needs no session; all other addresses are the portal's. */
 export function isSitePath(path: string): boolean {
-  return path.startsWith('/home/') || ['/desk/login', '/wxBind', '/oidc-callback', '/test', '/systemMaintenance', '/orderManage/confirmWarehouseReceipt', '/orderManage/sharedTracking'].includes(path)
+  return path.startsWith('/home/') || ['/desk/login', '/wxBind', '/oidc-callback', '/test', '/systemMaintenance', '/orderManage/confirmWarehouseReceipt', '/SupplierAllBack', '/orderManage/sharedTracking'].includes(path)
 }
+
+/** Screens of staff outside of the desk's addresses (SPEC 2: hidden admin routes); for everybody else they do not exist. */
+export const HIDDEN_DESK: readonly string[] = ['/BookCar', '/Inline']
 
 /** One screen. Readable by Node (menu tree, inventory, permissions) and by the browser (router, tabs, prefetch). */
 export type Route = Gate & Shown & {

@@ -1,3 +1,4 @@
+import { HIDDEN_DESK } from '#kit/shared/route.ts'
 import { textKeys } from '#kit/shared/text.ts'
 import type shellEn from './shell/text/en-US.ts'
 import { clearStorage, stored } from './storage.ts'
@@ -25,7 +26,7 @@ export const isLeaving = () => leaving
 
 /** Sign-in page of the side this page belongs to, with the way back. */
 function signInPath(): string {
-  const page = location.pathname.startsWith('/desk') ? '/desk/login' : '/home/login'
+  const page = location.pathname.startsWith('/desk') || HIDDEN_DESK.includes(location.pathname) ? '/desk/login' : '/home/login'
   const here = location.pathname + location.search
   return here === '/' || location.pathname === page ? page : `${page}?from=${encodeURIComponent(here)}`
 }

@@ -5,6 +5,16 @@ import { getCurrentUser, getPermissions, getStaff, loginByAdminToken, logout, st
 /** SPEC 6: the permissions call's number of the customer portal. */
 const CUSTOMER_PORTAL = 2
 
+/** True if the browser is signed in at the desk. Asked beside the client, which would send anybody else to sign-in. */
+export async function isStaffHere(): Promise<boolean> {
+  try {
+    const answer = await fetch(getStaff.path, { method: getStaff.method, headers: { 'Content-Type': 'application/json' }, ...(getStaff.method === 'POST' && { body: '{}' }) })
+    return ((await answer.json()) as { ErrorCode?: number }).ErrorCode === 0
+  } catch {
+    return false
+  }
+}
+
 /** Who is signed in on this side; a signed-out visitor is sent to sign-in by the client itself. */
 export async function loadSession(access: Session['access']): Promise<Session> {
   if (access === 'staff') {

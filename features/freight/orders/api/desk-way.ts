@@ -1,6 +1,7 @@
 import { dropDoc } from '#features/freight/clearance/api/service.ts'
 import { changeOrder, type DeskOrder, happenedAt, moveOrder, NODE, orderFor, type OrderRow, ownFile, type PlaceRow, placesOf, track } from '#features/freight/core/api/service.ts'
 import { clearance } from '#features/freight/core/rules.ts'
+import { bookForDelivery } from '#features/freight/bookings/api/service.ts'
 import { appointPlans } from '#features/warehouse/inbound/api/service.ts'
 import { addProofs, askDeferred, endPapers } from '#features/freight/papers/api/service.ts'
 import { releaseQuote } from '#features/freight/quotes/api/service.ts'
@@ -66,14 +67,15 @@ export async function deliver(db: Db, { ContractCompanyId, Id, RowVersion, Place
   if (order.TrunkingFee !== null && !order.IsTrunkingFeeConfirmed) refuse('rule', orders('desk.error.truckingFee'))
   const places = await placesOf(db, order)
   const given = meant(places, Places)
-  const after = places.map((place) => booked(place, given.get(place.Id)))
-  const open = after.find((place) => needsBooking(place) && place.BookingTime === null)
+  await bookForDelivery(db, order, new Map([...given.values()].flatMap(({ Id: placeId, BookingTime }) => (BookingTime ? [[placeId, BookingTime] as const] : []))), by)
+  const after = (await placesOf(db, order)).map((place) => followed(place, given.get(place.Id)))
+  const open = after.find((place) => needsBooking(place) && place.BookingState !== BOOKED)
   if (open) refuse('rule', orders('desk.error.notBooked'), { line: open.LineNo })
   const moved = await moveOrder(db, order, 'deliver', by)
-  for (const { Id: placeId, BookingState, BookingTime, TrackingNos } of after) {
-    await db.updateTable('order_delivery_address').set({ BookingState, BookingTime, TrackingNos, DeliveryState: NODE.delivering }).where('ContractCompanyId', '=', ContractCompanyId).where('Id', '=', placeId).execute()
+  for (const { Id: placeId, TrackingNos } of after) {
+    await db.updateTable('order_delivery_address').set({ TrackingNos, DeliveryState: NODE.delivering }).where('ContractCompanyId', '=', ContractCompanyId).where('Id', '=', placeId).execute()
   }
-  if (after.some((place) => place.BookingTime !== null)) track(db, moved, NODE.booked, now())
+  if (after.some((place) => place.BookingState === BOOKED)) track(db, moved, NODE.booked, now())
   track(db, moved, NODE.delivering, now())
   await appointPlans(db, { ContractCompanyId, OrderId: Id }, after.flatMap(({ WarehouseId, BookingTime }) => (WarehouseId && BookingTime ? [{ WarehouseId, Time: BookingTime.toISOString(), Remark: order.DcgNo }] : [])), by)
   await lockWallets(db, [moved])
@@ -81,10 +83,8 @@ export async function deliver(db: Db, { ContractCompanyId, Id, RowVersion, Place
   return moved
 }
 
-function booked(place: PlaceRow, given: Input<typeof deliverOrder>['Places'][number] | undefined): PlaceRow {
-  if (!given) return place
-  const TrackingNos = given.TrackingNos.length > 0 ? [...new Set(given.TrackingNos)] : place.TrackingNos
-  return { ...place, TrackingNos, ...(given.BookingTime && { BookingState: BOOKED, BookingTime: new Date(given.BookingTime) }) }
+function followed(place: PlaceRow, given: Input<typeof deliverOrder>['Places'][number] | undefined): PlaceRow {
+  return given && given.TrackingNos.length > 0 ? { ...place, TrackingNos: [...new Set(given.TrackingNos)] } : place
 }
 
 /** Proof of delivery of one place or several; the order is delivered with the last of them. */

@@ -34,7 +34,6 @@ export function ownerOf(caller: Customer, { say, language }: { say: Say; languag
 
 const PLACED = 114001
 const EXPECTED = 119001
-const NOT_BOOKED = 137001
 const { states } = freightOrder
 
 export type NewOrder = OrderFields & Agreed & { DraftId?: number | null; DraftRowVersion?: number | undefined; CopiedFromOrderId?: number | null }
@@ -144,19 +143,16 @@ export function keepContainers(db: Db, ContractCompanyId: number, OrderId: numbe
   later(db, db.insertInto('order_container').values(Containers.map((container, index) => ({ ...container, ContractCompanyId, OrderId, LineNo: index + 1 }))))
 }
 
-const TARGET = ['DeliveryWarehouseType', 'FcCode', 'WarehouseId', 'PrivateWarehouseAddressId', 'DeliveryMode', 'BookingMethod'] as const
-
 /**
  * Places of delivery, line by line: one that stays keeps what the provider has entered for it. A place that has become another
- * is no longer booked, and its lots hold no more when its cartons are others.
+ * loses its appointment by itself (db/migrations/025_bookings.sql), and its lots hold no more when its cartons are others.
  */
 export async function keepPlaces(db: Db, ContractCompanyId: number, OrderId: number, places: readonly Place[]): Promise<void> {
   const before = await db.selectFrom('order_delivery_address').selectAll().where('ContractCompanyId', '=', ContractCompanyId).where('OrderId', '=', OrderId).orderBy('LineNo').execute()
   places.forEach((place, index) => {
     const old = before[index]
     if (!old) return later(db, db.insertInto('order_delivery_address').values({ ...place, ContractCompanyId, OrderId, LineNo: index + 1 }))
-    const isElsewhere = TARGET.some((field) => old[field] !== place[field])
-    const set = { ...place, ...(isElsewhere && { BookingState: NOT_BOOKED, BookingTime: null }), ...(old.Cartons !== place.Cartons && { Lots: '[]' }) }
+    const set = { ...place, ...(old.Cartons !== place.Cartons && { Lots: '[]' }) }
     later(db, db.updateTable('order_delivery_address').set(set).where('ContractCompanyId', '=', ContractCompanyId).where('Id', '=', old.Id))
   })
   const gone = before.slice(places.length).map((place) => place.Id)

@@ -7,6 +7,8 @@ import { DeskOrderLadings } from '#features/freight/lading/web/parts/order-ladin
 import { CompanyPapers } from '#features/freight/papers/web/parts/company-papers.tsx'
 import { tracking } from '#features/freight/tracking/text/keys.ts'
 import { CarrierWatch } from '#features/freight/tracking/web/parts/carrier-watch.tsx'
+import { DeskOrderBookings } from '#features/freight/bookings/web/parts/order-bookings.tsx'
+import { bookings } from '#features/freight/bookings/text/keys.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { ActionButtons } from '#kit/web/parts/action-buttons.tsx'
 import { DetailPage, type DetailSpec } from '#kit/web/detail/detail-page.tsx'
@@ -66,6 +68,7 @@ function detailOf(stateName: (status: number) => string): DetailSpec<Order> {
       { name: 'applications', title: orders('detail.applications'), when: (order) => order.Applications.length > 0, content: (order) => <Applications order={order} /> },
       { name: 'bills', title: lading('menu.list'), when: mayHaveLadings, content: (order) => <DeskOrderLadings ContractCompanyId={order.ContractCompanyId} OrderId={order.Id} /> },
       ...sections,
+      { name: 'bookings', title: bookings('section.title'), content: (order) => <DeskOrderBookings companyId={order.ContractCompanyId} orderId={order.OrderId} /> },
       { name: 'files', title: orders('section.files'), content: (order) => <CompanyPapers order={order} /> },
       { name: 'carrier', title: tracking('desk.watch'), content: (order) => <CarrierWatch order={order} /> },
       { name: 'events', title: orders('detail.events'), content: (order) => <Timeline events={order.Events} text={eventText} tones={DESK_ORDER_TONES} zone={ZONE} /> },

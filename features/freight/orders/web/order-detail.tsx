@@ -7,6 +7,8 @@ import { mayHaveLadings } from '#features/freight/lading/rules.ts'
 import { lading } from '#features/freight/lading/text/keys.ts'
 import { OrderLadings } from '#features/freight/lading/web/parts/order-ladings.tsx'
 import { CustomerPapers } from '#features/freight/papers/web/parts/customer-papers.tsx'
+import { OrderBookings } from '#features/freight/bookings/web/parts/order-bookings.tsx'
+import { bookings } from '#features/freight/bookings/text/keys.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { DetailPage, type DetailSpec } from '#kit/web/detail/detail-page.tsx'
 import { Timeline } from '#kit/web/detail/timeline.tsx'
@@ -82,6 +84,7 @@ function detailOf(stateName: (status: number) => string): DetailSpec<OrderDetail
       ...sections.slice(0, 5),
       { name: 'receipt', title: orders('detail.receipt'), when: (order) => order.OrderStatus === pendingInbound && order.DomesticStock !== null, content: (order) => <Receipt order={order} /> },
       ...sections.slice(5),
+      { name: 'bookings', title: bookings('section.title'), content: (order) => <OrderBookings orderId={order.OrderId} no={order.DcgNo ?? ''} /> },
       { name: 'files', title: orders('section.files'), content: (order) => <CustomerPapers order={order} /> },
       { name: 'applications', title: orders('detail.applications'), content: (order) => <OrderApplications applications={order.Applications} zone={ZONE} buttons={(one) => <Withdraw one={one} />} /> },
       { name: 'events', title: orders('detail.events'), content: (order) => <Timeline events={order.Events} text={orderText} tones={EVENT_TONES} zone={ZONE} /> },

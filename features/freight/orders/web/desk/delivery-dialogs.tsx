@@ -1,8 +1,11 @@
 import { z } from 'zod'
+import { getSupplierPapers } from '#features/freight/bookings/contract.ts'
+import { booking, METHOD } from '#features/freight/bookings/rules.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { useDictionary } from '#kit/web/dictionary.ts'
 import { Field } from '#kit/web/form/field.tsx'
 import { useFormat } from '#kit/web/format.ts'
+import { useRead } from '#kit/web/query.ts'
 import { useText } from '#kit/web/text.ts'
 import type { ReactNode } from 'react'
 import { completeOrder, deliverOrder } from '../../contract.ts'
@@ -16,9 +19,8 @@ import css from './desk.module.css'
 type Place = WholeDeskOrder['Places'][number]
 type Props = { row: DeskOrderRow; close: () => void }
 
-const NO_BOOKING = 3
 const PORT_PICKUP = 110004
-const needsBooking = (place: Place) => place.BookingMethod !== NO_BOOKING && place.DeliveryWarehouseType !== PORT_PICKUP
+const needsBooking = (place: Place) => place.BookingMethod === METHOD.provider && place.BookingState !== booking.states.booked && place.DeliveryWarehouseType !== PORT_PICKUP
 
 /** The clock at the place of delivery. */
 const clockOf = (order: WholeDeskOrder) => zoneOf(order.DestinationCountry ?? undefined)
@@ -58,7 +60,7 @@ export function DeliverDialog({ row, close }: Props) {
             <p className={css.hint}>{t('desk.deliverHint')}</p>
             {order.Places.map((place, index) => (
               <PlaceBox key={place.Id} place={place} note={methods.nameOf(place.BookingMethod)}>
-                <Field spec={{ field: `Places[${index}].BookingTime`, kind: 'dateTime', zone: clockOf(order), required: () => needsBooking(place) }} />
+                <Field spec={{ field: `Places[${index}].BookingTime`, kind: 'dateTime', zone: clockOf(order), required: () => needsBooking(place), locked: () => place.BookingMethod === METHOD.customer }} />
                 <Field spec={{ field: `Places[${index}].TrackingNos`, kind: 'texts' }} />
               </PlaceBox>
             ))}
@@ -78,9 +80,15 @@ const proving = z.preprocess((content) => {
   return { Places: given.length > 0 ? given : Places.slice(0, 1) }
 }, z.object({ Places: z.array(proof) }))
 
-/** The proof of each place that was delivered to; the others stay. */
+/** The proof of each place that was delivered to; the others stay. What a supplier gave and staff have taken over is proposed. */
 export function CompleteDialog({ row, close }: Props) {
   const t = useText(orders)
+  const papers = useRead(getSupplierPapers, { ContractCompanyId: row.ContractCompanyId, OrderId: row.Id }, { silent: true })
+  if (papers.isPending) return null
+  const paperOf = (placeId: number) => {
+    const paper = papers.data?.find(({ PlaceId }) => PlaceId === placeId)
+    return { PodFileId: paper?.FileId ?? null, PodFileIdName: paper && `${paper.FileName} · ${paper.SupplierName}`, DeliveredTime: paper?.DeliveredTime ?? null }
+  }
   return (
     <OrderDialog row={row} close={close} title={orders('move.complete')}>
       {(order) => {
@@ -89,7 +97,7 @@ export function CompleteDialog({ row, close }: Props) {
           op: completeOrder,
           schema: proving,
           width: 680,
-          initial: { Places: open.map(({ Id }) => ({ Id, PodFileId: null, DeliveredTime: null })) },
+          initial: { Places: open.map(({ Id }) => ({ Id, ...paperOf(Id) })) },
           content: (
             <>
               <p className={css.hint}>{t('desk.completeHint')}</p>

@@ -1,0 +1,95 @@
+import { deliverSupplierJob, getSupplierJobs as getJobsOfLink, tellSupplierJob } from '#features/freight/supplier/contract.ts'
+import type { Country } from '#features/warehouse/sites/rules.ts'
+import { eachRow, meantRows } from '#kit/api/bulk.ts'
+import type { FileStore } from '#kit/api/files.ts'
+import { answer, answerSites, type Context, type Handler } from '#kit/api/handle.ts'
+import { byCaller } from '#kit/api/moves.ts'
+import type { BulkResult } from '#kit/shared/bulk.ts'
+import {
+  acceptFeedback, arriveAtGate, askBooking, assignVehicle, bookDeliveries, bookGate, cancelBooking, cancelGate, deskBook, getBoard, getBookingCounts, getBookings, getDeskBookingCounts, getDeskBookings, getDeskOrderBookings, getDeskSlots,
+  getGateBookings, getGateCounts, getGateSlots, getInline, getOrderBookings, getSupplierJobs, getSupplierPapers, loseBookings, makeSupplierLink, rejectBooking, revokeSupplierLink, saveGateHours,
+} from '../contract.ts'
+import { freeSlots, keepGateHours } from './gates.ts'
+import { boardOf, bookingCounts, bookingPage, deskCounts, deskOrderBookings, deskPage, inlineRows, numbersOf, orderBookings, rowsUnder } from './queries.ts'
+import { arrive, askAgain, assign, book, bookTruck, cancel, lose, reject } from './service.ts'
+import { acceptJob, checkPaper, deliverJob, jobPage, jobsOf, makeLink, papersOf, readLink, revokeLink, tellJob } from './suppliers.ts'
+
+/** An act that answers nothing but that it was done. */
+async function done(act: Promise<unknown>): Promise<true> {
+  await act
+  return true
+}
+
+const own = <T extends { Id: number }>({ caller, input }: { caller: { ContractCompanyId: number }; input: T }) => ({ ...input, ContractCompanyId: caller.ContractCompanyId })
+
+const customerHandlers: Handler[] = [
+  answer(getBookings, ({ db, caller, input }) => bookingPage(db, caller.ContractCompanyId, 'place', input)),
+  answer(getBookingCounts, ({ db, caller, input }) => bookingCounts(db, caller.ContractCompanyId, 'place', input)),
+  answer(getOrderBookings, ({ db, caller, input }) => orderBookings(db, caller.ContractCompanyId, input.OrderId)),
+  answer(bookDeliveries, async ({ db, caller: { ContractCompanyId, ...caller }, input: { Ids, Filter, ...given }, say }): Promise<BulkResult> => {
+    const named = Ids?.map((Id) => ({ ContractCompanyId, Id }))
+    const found = await meantRows(named, Filter, (filter, limit) => rowsUnder(db, { ...filter, ContractCompanyId, RelateType: 'place' }, limit))
+    const rows = [...new Map(found.map((row) => [row.Id, row])).values()].sort((a, b) => a.Id - b.Id)
+    const names = await numbersOf(db, rows)
+    return eachRow(db, say, rows, ({ Id }) => names.get(Id) ?? String(Id), async (row) => void (await book(db, row, byCaller({ ContractCompanyId, ...caller }), given)))
+  }),
+  answer(cancelBooking, (call) => done(cancel(call.db, own(call), byCaller(call.caller)))),
+  answer(askBooking, (call) => done(askAgain(call.db, own(call), byCaller(call.caller), call.input))),
+  answer(getGateSlots, ({ db, input }) => freeSlots(db, input)),
+  ...answerSites(getGateBookings, ({ db, caller, input, site }) => bookingPage(db, caller.ContractCompanyId, 'plan', { ...input, Site: site })),
+  ...answerSites(getGateCounts, ({ db, caller, input, site }) => bookingCounts(db, caller.ContractCompanyId, 'plan', { ...input, Site: site })),
+  ...answerSites(bookGate, (call) => done(bookTruck(call.db, own(call), byCaller(call.caller), call.input, call.site as Country))),
+  ...answerSites(cancelGate, (call) => done(cancel(call.db, own(call), byCaller(call.caller)))),
+]
+
+const deskHandlers: Handler[] = [
+  answer(getDeskBookings, ({ db, input }) => deskPage(db, input)),
+  answer(getDeskBookingCounts, ({ db, input }) => deskCounts(db, input)),
+  answer(getDeskOrderBookings, ({ db, input }) => deskOrderBookings(db, input)),
+  answer(getInline, ({ db, input }) => inlineRows(db, { Queue: input.Queue, Day: input.Day ?? null })),
+  answer(deskBook, ({ db, input, caller }) => done(book(db, input, byCaller(caller), input))),
+  answer(assignVehicle, ({ db, input, caller }) => done(assign(db, input, byCaller(caller), input))),
+  answer(arriveAtGate, ({ db, input, caller }) => done(arrive(db, input, byCaller(caller)))),
+  answer(rejectBooking, ({ db, input, caller }) => done(reject(db, input, byCaller(caller), input.Reason))),
+  answer(loseBookings, async ({ db, input, caller, say }) => {
+    const rows = await meantRows(input.Rows, input.Filter, (filter, limit) => rowsUnder(db, filter, limit))
+    const names = await numbersOf(db, rows)
+    const ordered = rows.toSorted((a, b) => a.ContractCompanyId - b.ContractCompanyId || a.Id - b.Id)
+    return eachRow(db, say, ordered, ({ Id }) => names.get(Id) ?? String(Id), (row) => lose(db, row, byCaller(caller), input.Reason))
+  }),
+  answer(getDeskSlots, ({ db, input }) => freeSlots(db, input)),
+  answer(getBoard, ({ db, input }) => boardOf(db, input.Day)),
+  answer(saveGateHours, ({ db, input, caller }) => done(keepGateHours(db, input, caller.UserId))),
+  answer(getSupplierJobs, ({ db, input }) => jobPage(db, input)),
+  answer(makeSupplierLink, ({ db, input, caller }) => makeLink(db, input, byCaller(caller))),
+  answer(revokeSupplierLink, ({ db, input }) => done(revokeLink(db, input.SupplierLinkId))),
+  answer(acceptFeedback, ({ db, input, caller }) => done(acceptJob(db, input, byCaller(caller)))),
+  answer(getSupplierPapers, ({ db, input }) => papersOf(db, input)),
+]
+
+/** Who holds the link is nobody's user. The link is looked at in a transaction of its own, so that a refusal does not undo that it was counted. */
+const linkOf = (call: Pick<Context, 'transact'>, token: string) => call.transact('write', (db) => readLink(db, token), 'everyone')
+
+function supplierHandlers(store: FileStore): Handler[] {
+  return [
+    answer(getJobsOfLink, async (call) => {
+      const link = await linkOf(call, call.input.Token)
+      return call.transact('read', (db) => jobsOf(db, link), 'everyone')
+    }),
+    answer(tellSupplierJob, async (call) => {
+      const link = await linkOf(call, call.input.Token)
+      await call.transact('write', (db) => tellJob(db, link, call.input.JobId, call.input), 'everyone')
+      return call.transact('read', (db) => jobsOf(db, link), 'everyone')
+    }),
+    answer(deliverSupplierJob, async (call) => {
+      const link = await linkOf(call, call.input.Token)
+      const paper = checkPaper(call.files[0])
+      await call.transact('write', (db) => deliverJob(db, store, link, call.input, paper), 'everyone')
+      return call.transact('read', (db) => jobsOf(db, link), 'everyone')
+    }),
+  ]
+}
+
+export function bookingHandlers({ store }: { store: FileStore }): Handler[] {
+  return [...customerHandlers, ...deskHandlers, ...supplierHandlers(store)]
+}

@@ -1,0 +1,99 @@
+import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { desk, type Staged } from '#features/freight/orders/api/fixture-desk.ts'
+import { freightWorld, papersOf } from '#features/freight/orders/api/fixture.ts'
+import { deliverSupplierJob, getSupplierJobs as getJobs, tellSupplierJob } from '#features/freight/supplier/contract.ts'
+import { simulateClock } from '#kit/api/clock.ts'
+import { testPortal } from '../../../../api/testing.ts'
+import { acceptFeedback, deskBook, getDeskBookings, getDeskOrderBookings, getSupplierJobs, getSupplierPapers, makeSupplierLink, revokeSupplierLink } from '../contract.ts'
+
+const { as, portal, stranger } = await testPortal()
+const [qihang, staff] = await Promise.all([as('qihang_admin'), as('staff_ops')])
+const QIHANG = 430118
+let at: ReturnType<typeof desk>
+let papers: Awaited<ReturnType<typeof papersOf>>
+
+beforeAll(async () => {
+  const world = await freightWorld(portal.pool)
+  papers = await papersOf(portal.pool, QIHANG)
+  at = desk(portal.pool, staff, world)
+})
+afterEach(() => simulateClock(undefined))
+
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+
+/** An order that has arrived, its delivery booked and given to a supplier. */
+async function given(Days = 14) {
+  const row = await at.place(qihang, QIHANG, papers, 'lclFull')
+  await at.advance(row, 4)
+  const [one] = await staff.ok(getDeskOrderBookings, { ContractCompanyId: QIHANG, OrderId: row.Id })
+  await staff.ok(deskBook, { ContractCompanyId: QIHANG, Id: one!.Id, RowVersion: one!.RowVersion, SlotTime: inHours(30) })
+  const { Url } = await staff.ok(makeSupplierLink, { SupplierName: 'Midland Haulage', Days, Rows: [{ ContractCompanyId: QIHANG, Id: one!.Id }] })
+  const Token = new URL(Url, 'http://x').searchParams.get('token')!
+  return { row, bookingId: one!.Id, Token, read: () => stranger.call(getJobs, { Token }) }
+}
+const bookingAt = async (row: Staged) => (await staff.ok(getDeskOrderBookings, { ContractCompanyId: QIHANG, OrderId: row.Id }))[0]!
+const jobAtDesk = async (bookingId: number) => (await staff.ok(getSupplierJobs, {})).Items.find((one) => one.BookingId === bookingId)!
+const PAPER = new Blob(['%PDF-1.7 signed'])
+
+describe('[route.SupplierAllBack] the page behind a supplier’s link', () => {
+  test('the supplier takes the job, names truck and driver, arrives and gives the signed paper; staff take it over and prove the delivery with it', async () => {
+    const { row, bookingId, Token, read } = await given()
+    const { Body } = await read()
+    expect(Body).toMatchObject({ SupplierName: 'Midland Haulage', Jobs: [{ State: 'given', PlaceName: 'BHX1', Cartons: 10, GrossWeight: 180, ReferenceId: 'A1B2C3D4', TimeZone: 'Europe/London' }] })
+    expect(JSON.stringify(Body)).not.toMatch(/启航|Qihang/)
+    const { JobId } = Body.Jobs[0]!
+    const tell = (Told: 'accept' | 'refuse' | 'vehicle' | 'arrive', more: object = {}) => stranger.call(tellSupplierJob, { Token, JobId, Told, ...more })
+    expect((await tell('arrive')).ErrorCode).toBe(2)
+    expect((await tell('accept')).Body.Jobs[0]!.State).toBe('accepted')
+    expect((await tell('vehicle')).ErrorCode).toBe(2)
+    await tell('vehicle', { VehiclePlate: 'BX19 KTL', DriverPhone: '+44 7700 900123' })
+    await tell('arrive')
+    expect((await stranger.upload(deliverSupplierJob, new Blob(['<script>']), 'pod.pdf', { Token, JobId: String(JobId) })).Msg).toContain('photo')
+    const delivered = await stranger.upload(deliverSupplierJob, PAPER, 'pod.pdf', { Token, JobId: String(JobId), Remark: 'left at dock 4' })
+    expect(delivered.Body.Jobs[0]).toMatchObject({ State: 'delivered', SignedFileName: 'pod.pdf', Remark: 'left at dock 4' })
+    expect((await stranger.upload(deliverSupplierJob, PAPER, 'again.pdf', { Token, JobId: String(JobId) })).ErrorCode).toBe(2)
+
+    const job = await jobAtDesk(bookingId)
+    expect(job).toMatchObject({ IsNew: true, State: 'delivered', VehiclePlate: 'BX19 KTL' })
+    expect(await staff.ok(getSupplierPapers, { ContractCompanyId: QIHANG, OrderId: row.Id })).toEqual([])
+    await staff.ok(acceptFeedback, { ContractCompanyId: QIHANG, Id: job.Id })
+    expect(await bookingAt(row)).toMatchObject({ VehiclePlate: 'BX19 KTL', Haulier: 'Midland Haulage', Supplier: { State: 'delivered' } })
+    expect((await bookingAt(row)).ArrivedTime).not.toBeNull()
+    expect(await staff.refused(acceptFeedback, { ContractCompanyId: QIHANG, Id: job.Id })).toBe(2)
+    expect(await staff.ok(getSupplierPapers, { ContractCompanyId: QIHANG, OrderId: row.Id })).toMatchObject([{ FileName: 'pod.pdf', SupplierName: 'Midland Haulage' }])
+  })
+
+  test('a link that is unknown, ended or too old tells nothing, always with the same words', async () => {
+    const { Token, bookingId, read } = await given(1)
+    const unknown = await stranger.call(getJobs, { Token: 'x'.repeat(43) })
+    simulateClock(() => new Date(Date.now() + 25 * 3_600_000))
+    const old = await read()
+    simulateClock(undefined)
+    expect((await read()).ErrorCode).toBe(0)
+    await staff.ok(revokeSupplierLink, { SupplierLinkId: (await jobAtDesk(bookingId)).SupplierLinkId })
+    const ended = await read()
+    expect([unknown, old, ended].map(({ ErrorCode, Msg, Body }) => [ErrorCode, Msg, Body])).toEqual(Array(3).fill([2, unknown.Msg, null]))
+    expect((await stranger.call(tellSupplierJob, { Token, JobId: 1, Told: 'accept' })).ErrorCode).toBe(2)
+    expect((await stranger.upload(deliverSupplierJob, PAPER, 'pod.pdf', { Token, JobId: '1' })).ErrorCode).toBe(2)
+  })
+
+  test('nobody speaks of another supplier’s job; one that was refused is given to the next', async () => {
+    const [mine, theirs] = [await given(), await given()]
+    const { JobId } = (await theirs.read()).Body.Jobs[0]!
+    expect((await stranger.call(tellSupplierJob, { Token: mine.Token, JobId, Told: 'accept' })).ErrorCode).toBe(5)
+    expect((await stranger.upload(deliverSupplierJob, PAPER, 'pod.pdf', { Token: mine.Token, JobId: String(JobId) })).ErrorCode).toBe(5)
+    const again = { SupplierName: 'Trent Trucks', Days: 3, Rows: [{ ContractCompanyId: QIHANG, Id: theirs.bookingId }] }
+    expect(await staff.refused(makeSupplierLink, again)).toBe(2)
+    expect((await stranger.call(tellSupplierJob, { Token: theirs.Token, JobId, Told: 'refuse' })).Msg).toContain('why')
+    await stranger.call(tellSupplierJob, { Token: theirs.Token, JobId, Told: 'refuse', Remark: 'no truck' })
+    await staff.ok(makeSupplierLink, again)
+    expect((await bookingAt(theirs.row)).Supplier).toEqual({ Name: 'Trent Trucks', State: 'given' })
+  })
+
+  test('only staff make links and see what suppliers say', async () => {
+    const { bookingId } = await given()
+    const rows = { SupplierName: 'Me', Days: 1, Rows: [{ ContractCompanyId: QIHANG, Id: bookingId }] }
+    expect([await qihang.refused(makeSupplierLink, rows), await stranger.refused(makeSupplierLink, rows), await qihang.refused(getSupplierJobs, {}), await stranger.refused(getDeskBookings, {})]).toEqual([3, 3, 3, 3])
+    expect(await staff.refused(makeSupplierLink, { ...rows, Days: 61 })).toBe(1)
+  })
+})

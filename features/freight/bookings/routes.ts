@@ -1,0 +1,24 @@
+import { COUNTRIES, SITES, sitePermission, type Country } from '#features/warehouse/sites/rules.ts'
+import type { Route } from '#kit/shared/route.ts'
+import { bookings } from './text/keys.ts'
+
+/** Codes of the appointments of freight, and of trucks at the gates of our warehouses; their buttons stand below them. */
+export const BOOKINGS = 'Client:deliveryBooking'
+export const GATE = 'gateBooking'
+
+const feature = 'freight/bookings'
+const desk = { feature, access: 'staff' } as const
+
+const gateRoute = (country: Country): Route => ({
+  feature, access: 'customer', permission: sitePermission(SITES[country], GATE), site: country, path: `${SITES[country].prefix}/gateBooking`, title: bookings('menu.gate'), menu: { under: SITES[country].menu, icon: 'truck', order: 25 }, load: () => import('./web/gate-list.tsx'),
+})
+
+export const bookingRoutes: Route[] = [
+  { feature, access: 'customer', inPrivate: 'not', permission: BOOKINGS, path: '/orderManage/deliveryBooking', title: bookings('menu.bookings'), menu: { under: 'Client:order', icon: 'truck', order: 26 }, load: () => import('./web/booking-list.tsx') },
+  ...COUNTRIES.map(gateRoute),
+  { ...desk, path: '/desk/bookings', title: bookings('menu.desk'), menu: { under: 'Desk:freight', icon: 'truck', order: 7 }, load: () => import('./web/desk-bookings.tsx') },
+  { ...desk, path: '/desk/supplierJobs', title: bookings('menu.jobs'), menu: { under: 'Desk:freight', icon: 'message', order: 8 }, load: () => import('./web/desk-jobs.tsx') },
+  // SPEC 2: hidden, for staff alone; they stand in no menu.
+  { ...desk, path: '/BookCar', title: bookings('menu.bookCar'), load: () => import('./web/book-car.tsx') },
+  { ...desk, path: '/Inline', title: bookings('menu.inline'), load: () => import('./web/inline.tsx') },
+]

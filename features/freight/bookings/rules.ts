@@ -1,0 +1,80 @@
+import { SITES, type Country } from '#features/warehouse/sites/rules.ts'
+import { machine } from '#kit/shared/machine.ts'
+
+/**
+ * An appointment (SPEC 4 Booking: not booked or booked; the moves are added). Who books is agreed with the booking method. What staff
+ * do with the vehicle, and its arrival at the gate, leave the appointment where it stands.
+ */
+export const booking = machine({
+  enumeration: 'BookingState',
+  states: { open: 137001, booked: 137002 },
+  initial: 'open',
+  moves: {
+    open: {
+      book: { to: 'booked', by: ['customer', 'staff'] },
+      // After a rejection: what was wrong is right now.
+      ask: { to: 'open', by: 'customer' },
+      assign: { to: 'open', by: 'staff' },
+      reject: { to: 'open', by: 'staff', danger: true },
+    },
+    booked: {
+      assign: { to: 'booked', by: 'staff' },
+      arrive: { to: 'booked', by: 'staff' },
+      // Another time: by the customer while there is time, by the provider whenever the place wants it.
+      change: { to: 'open', by: 'customer' },
+      rebook: { to: 'open', by: 'staff' },
+      lose: { to: 'open', by: 'staff', danger: true },
+    },
+  },
+})
+export type BookingMove = Parameters<typeof booking.find>[1]
+
+/** SPEC 3: who makes the appointment. */
+export const METHOD = { customer: 1, provider: 2, none: 3 } as const
+
+export const RELATE = ['place', 'plan', 'pickup'] as const
+export type Relate = (typeof RELATE)[number]
+
+/** A customer changes an appointment no later than so many hours before it. */
+export const CHANGE_HOURS = 24
+const HOUR_MS = 3_600_000
+
+export function isTooLate(slot: Date | string | null, now: Date): boolean {
+  return slot !== null && new Date(slot).getTime() - now.getTime() < CHANGE_HOURS * HOUR_MS
+}
+
+const CENTRE = 110001
+/** Centres of marketplaces let nobody in without their reference. */
+export function lacksReference(place: { DeliveryWarehouseType: number | null; ReferenceId: string | null }): boolean {
+  return place.DeliveryWarehouseType === CENTRE && !place.ReferenceId
+}
+
+/** Clocks of countries in which we have no warehouse of our own. */
+const OTHER_ZONES: Record<string, string> = { CN: 'Asia/Shanghai', BE: 'Europe/Brussels', FR: 'Europe/Paris' }
+/** The clock on the wall where the truck arrives. */
+export function zoneAt(country: string): string {
+  return SITES[country as Country]?.timeZone ?? OTHER_ZONES[country] ?? 'Europe/Paris'
+}
+
+export type GateHours = { Opens: number; Closes: number; SlotMinutes: number; Capacity: number }
+/** A gate about which nobody has said anything. */
+export const USUAL_HOURS: GateHours = { Opens: 8, Closes: 17, SlotMinutes: 60, Capacity: 2 }
+
+/** Minutes after midnight at which slots begin. */
+export function slotMinutes({ Opens, Closes, SlotMinutes }: GateHours): number[] {
+  return Array.from({ length: Math.floor(((Closes - Opens) * 60) / SlotMinutes) }, (_, index) => Opens * 60 + index * SlotMinutes)
+}
+
+/** What a supplier has said of a job last. */
+export type JobState = 'given' | 'accepted' | 'refused' | 'arrived' | 'delivered'
+export function jobState(job: { AcceptedTime: unknown; RefusedTime: unknown; ArrivedTime: unknown; DeliveredTime: unknown }): JobState {
+  if (job.RefusedTime) return 'refused'
+  if (job.DeliveredTime) return 'delivered'
+  if (job.ArrivedTime) return 'arrived'
+  return job.AcceptedTime ? 'accepted' : 'given'
+}
+
+export const LINK_DAYS = { least: 1, usual: 14, most: 60 } as const
+/** A photo or PDF of the signed paper, smaller than what customers may upload: nobody is signed in. */
+export const MAX_PAPER_MB = 10
+export const PAPER_KINDS = ['application/pdf', 'image/png', 'image/jpeg'] as const

@@ -1,0 +1,7 @@
+import type { TodoRule } from '#features/dashboard/home/rules.ts'
+import { BOOKINGS } from './routes.ts'
+import { METHOD } from './rules.ts'
+import { bookings } from './text/keys.ts'
+
+/** Appointments that the customer makes himself, once his goods are on the way. */
+export const bookingTodos: TodoRule[] = [{ list: 'delivery_booking', state: METHOD.customer, enumeration: 'BookingMethod', title: bookings('todo.toBook'), field: 'WaitsFor', page: BOOKINGS, path: '/orderManage/deliveryBooking' }]

@@ -1,0 +1,225 @@
+import { LeftOutlined, RightOutlined, SettingOutlined } from '@ant-design/icons'
+import { Button, DatePicker, Skeleton } from 'antd'
+import dayjs from 'dayjs'
+import { lazy, Suspense, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { localDay } from '#kit/shared/calendar.ts'
+import { useFormat } from '#kit/web/format.ts'
+import { MoveDialog } from '#kit/web/form/move-dialog.tsx'
+import { call } from '#kit/web/client.ts'
+import { ActionButtons } from '#kit/web/parts/action-buttons.tsx'
+import { FailedNotice } from '#kit/web/parts/notice.tsx'
+import { invalidate, useRead } from '#kit/web/query.ts'
+import { language, useText } from '#kit/web/text.ts'
+import page from '#kit/web/parts/sections.module.css'
+import { getBoard, saveGateHours, type Board, type DeskBooking } from '../contract.ts'
+import { zoneAt } from '../rules.ts'
+import { bookings } from '../text/keys.ts'
+import { deskBookingActions } from './parts/booking-actions.tsx'
+import { BOOKING_READS } from './parts/booking-reads.ts'
+import { BookingStatus } from './parts/cells.tsx'
+import { zoneInWords, zoneName } from './parts/zone.ts'
+import css from './board.module.css'
+
+const BookDialog = lazy(() => import('./parts/book-dialog.tsx'))
+
+const ISO = 'YYYY-MM-DD'
+type Lane = Board['Lanes'][number]
+const timeIn = (zone: string, time: string) => new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone: zone }).format(new Date(time))
+const weekday = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'UTC' })
+const isOurs = (row: DeskBooking) => row.WarehouseId !== null
+const schema = saveGateHours.input
+
+/** SPEC 2 (hidden): the trucks of a day at every gate and on the road, and what still needs one. */
+export default function BookCar() {
+  const t = useText(bookings)
+  const format = useFormat()
+  const [params, setParams] = useSearchParams()
+  const [today] = useState(() => localDay(new Date(), 'Europe/London'))
+  const day = params.get('day') ?? today
+  const { data, error, refetch } = useRead(getBoard, { Day: day }, { keep: true, silent: true })
+  const show = (next: string) => setParams(next === today ? {} : { day: next })
+  const step = (days: number) => show(dayjs(day).add(days, 'day').format(ISO))
+  const [booking, setBooking] = useState<DeskBooking>()
+  return (
+    <div className={css.screen}>
+      <header className={css.head}>
+        <h1 className={page.pageTitle}>{t('menu.bookCar')}</h1>
+        <div className={css.days}>
+          <Button icon={<LeftOutlined />} aria-label={t('board.previous')} onClick={() => step(-1)} />
+          <DatePicker value={dayjs(day)} allowClear={false} aria-label={t('field.Day')} onChange={(value) => value && show(value.format(ISO))} />
+          <Button icon={<RightOutlined />} aria-label={t('board.next')} onClick={() => step(1)} />
+          {day !== today && <Button onClick={() => show(today)}>{t('board.today')}</Button>}
+          <strong aria-live="polite">
+            {weekday.format(new Date(`${day}T12:00:00Z`))}, {format.date(day)}
+          </strong>
+        </div>
+      </header>
+      {error ? (
+        <FailedNotice error={error} retry={() => void refetch()} />
+      ) : !data ? (
+        <Skeleton active />
+      ) : (
+        <div className={css.board}>
+          <Waiting board={data} book={setBooking} />
+          <div className={css.lanes}>
+            {data.Lanes.map((lane) => (
+              <Gate key={lane.WarehouseId} lane={lane} rows={data.Booked.filter((row) => row.WarehouseId === lane.WarehouseId)} />
+            ))}
+            <Elsewhere rows={data.Booked.filter((row) => !isOurs(row))} />
+          </div>
+        </div>
+      )}
+      <Suspense>{booking && <BookDialog row={booking} close={() => setBooking(undefined)} />}</Suspense>
+    </div>
+  )
+}
+
+/** What waits for us to book it, the first that came first. */
+function Waiting({ board, book }: { board: Board; book: (row: DeskBooking) => void }) {
+  const t = useText(bookings)
+  const format = useFormat()
+  return (
+    <section className={css.waiting} aria-labelledby="waiting">
+      <h2 id="waiting">
+        {t('board.open')} <span className={css.count}>{format.quantity(board.OpenCount)}</span>
+      </h2>
+      {board.Open.length === 0 && <p className="quiet">{t('board.nothingOpen')}</p>}
+      <ul>
+        {board.Open.map((row) => (
+          <li key={row.Id}>
+            <Job row={row} />
+            <Button size="small" onClick={() => book(row)} aria-label={`${t('move.book')} ${row.RelateNo}`}>
+              {t('move.book')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {board.OpenCount > board.Open.length && <p className="quiet">{t('board.openMore', { count: board.OpenCount - board.Open.length })}</p>}
+    </section>
+  )
+}
+
+function Job({ row }: { row: DeskBooking }) {
+  const t = useText(bookings)
+  const format = useFormat()
+  return (
+    <div className={css.job}>
+      <strong className="figures">{row.RelateNo}</strong> <span className="quiet">{row.CompanyName}</span>
+      <p>
+        {t(`relate.${row.RelateType}`)} · {row.PlaceName}
+      </p>
+      <p className="quiet figures">
+        {[row.Pallets !== null && `${format.quantity(row.Pallets)} ${t('field.Pallets')}`, row.Cartons !== null && `${format.quantity(row.Cartons)} ${t('field.Cartons')}`, row.Expected && format.date(row.Expected.slice(0, 10))].filter(Boolean).join(' · ')}
+      </p>
+    </div>
+  )
+}
+
+/** A gate of ours with its slots: how many trucks come, and which. */
+function Gate({ lane, rows }: { lane: Lane; rows: DeskBooking[] }) {
+  const t = useText(bookings)
+  const [editing, setEditing] = useState(false)
+  const bySlot = Map.groupBy(rows, (row) => slotOf(lane, row))
+  const isEmpty = rows.length === 0
+  return (
+    <section className={css.lane}>
+      <header>
+        <h2>
+          {lane.WarehouseCode} <span className="quiet">{lane.WarehouseName}</span>
+        </h2>
+        <Button type="text" size="small" icon={<SettingOutlined />} aria-label={t('board.hoursOf', { name: lane.WarehouseCode })} title={t('board.hours')} onClick={() => setEditing(true)} />
+        <p className="quiet">
+          {zoneInWords(lane.TimeZone, lane.Times[0]?.Time ?? null)} · {t('board.usual', { opens: lane.Opens, closes: lane.Closes, minutes: lane.SlotMinutes })}
+        </p>
+      </header>
+      {lane.Times.length === 0 && <p className="quiet">{t('board.closed')}</p>}
+      <ol className={css.slots} data-empty={isEmpty || undefined}>
+        {lane.Times.map(({ Time, Taken }) => (
+          <li key={Time} data-full={Taken >= lane.Capacity || undefined} data-taken={Taken > 0 || undefined}>
+            <time className="figures">{timeIn(lane.TimeZone, Time)}</time>
+            <span className={css.taken} role="img" aria-label={t('board.trucks', { taken: Taken, capacity: lane.Capacity })} title={t('board.trucks', { taken: Taken, capacity: lane.Capacity })}>
+              {Array.from({ length: Math.min(lane.Capacity, 8) }, (_, index) => (
+                <i key={index} data-on={index < Taken || undefined} />
+              ))}
+            </span>
+            {(bySlot.get(Time) ?? []).map((row) => <Truck key={row.Id} row={row} />)}
+          </li>
+        ))}
+      </ol>
+      {(bySlot.get('') ?? []).map((row) => <Truck key={row.Id} row={row} time={timeIn(lane.TimeZone, row.SlotTime!)} />)}
+      {editing && <HoursDialog lane={lane} close={() => setEditing(false)} />}
+    </section>
+  )
+}
+
+/** The slot in which a truck comes; none when it comes out of hours. */
+function slotOf(lane: Lane, { SlotTime }: DeskBooking): string {
+  const at = new Date(SlotTime!).getTime()
+  return lane.Times.find(({ Time }) => at >= Date.parse(Time) && at < Date.parse(Time) + lane.SlotMinutes * 60_000)?.Time ?? ''
+}
+
+function Truck({ row, time }: { row: DeskBooking; time?: string }) {
+  const t = useText(bookings)
+  return (
+    <article className={css.truck} data-arrived={row.ArrivedTime !== null || undefined}>
+      <div>
+        {time && <time className="figures">{time} </time>}
+        <strong className="figures">{row.RelateNo}</strong> <span className="quiet">{row.CompanyName}</span>
+        <p>
+          {row.VehiclePlate ? <b>{row.VehiclePlate}</b> : <span className="quiet">{t('board.noPlate')}</span>}
+          {row.WarehouseId === null && <span> · {row.PlaceName}</span>} {row.ArrivedTime && <BookingStatus row={row} />}
+        </p>
+      </div>
+      <ActionButtons actions={deskBookingActions} row={row} name={row.RelateNo} stale={BOOKING_READS} />
+    </article>
+  )
+}
+
+/** Trucks that go to places which are not ours, each by the clock there. */
+function Elsewhere({ rows }: { rows: DeskBooking[] }) {
+  const t = useText(bookings)
+  return (
+    <section className={css.lane}>
+      <header>
+        <h2>{t('board.elsewhere')}</h2>
+      </header>
+      {rows.length === 0 && <p className="quiet">{t('board.nothing')}</p>}
+      {rows.map((row) => (
+        <Truck key={row.Id} row={row} time={`${timeIn(zoneAt(row.Site), row.SlotTime!)} ${zoneName(zoneAt(row.Site), row.SlotTime)}`} />
+      ))}
+    </section>
+  )
+}
+
+function HoursDialog({ lane, close }: { lane: Lane; close: () => void }) {
+  const t = useText(bookings)
+  const { WarehouseId, Opens, Closes, SlotMinutes, Capacity } = lane
+  return (
+    <MoveDialog
+      open
+      title={t('board.hoursOf', { name: lane.WarehouseCode })}
+      ok={t('inline.confirm')}
+      text={bookings}
+      schema={schema}
+      initial={{ WarehouseId, Opens, Closes, SlotMinutes, Capacity }}
+      fields={[
+        { field: 'Opens', kind: 'number', unit: t('board.oclock') },
+        { field: 'Closes', kind: 'number', unit: t('board.oclock') },
+        { field: 'SlotMinutes', kind: 'choice', useOptions: useLengths },
+        { field: 'Capacity', kind: 'number' },
+      ]}
+      onSubmit={async (values, key) => {
+        await call(saveGateHours, values as never, { key, silent: true })
+        void invalidate(...BOOKING_READS)
+        close()
+      }}
+      onClose={close}
+    />
+  )
+}
+
+function useLengths() {
+  const t = useText(bookings)
+  return [30, 60, 120].map((value) => ({ value, label: `${value} ${t('board.minutes')}` }))
+}

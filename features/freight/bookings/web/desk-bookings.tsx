@@ -1,0 +1,96 @@
+import { zoneOf } from '#features/warehouse/sites/rules.ts'
+import { getCompanies } from '#features/desk/companies/contract.ts'
+import { ListPage } from '#kit/web/list/list-page.tsx'
+import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
+import { useRead } from '#kit/web/query.ts'
+import { ScreenLink } from '#kit/web/shell/screen-link.tsx'
+import { useText } from '#kit/web/text.ts'
+import { getDeskBookingCounts, getDeskBookings, type DeskBooking } from '../contract.ts'
+import { booking, METHOD, RELATE } from '../rules.ts'
+import { bookings } from '../text/keys.ts'
+import { deskBookingActions } from './parts/booking-actions.tsx'
+import './parts/booking-reads.ts'
+import { BookingStatus, JobStatus, Slot, Turn, Vehicle } from './parts/cells.tsx'
+import css from './parts/bookings.module.css'
+
+const MOST = 200
+function useCompanies() {
+  const { data } = useRead(getCompanies, { PageSize: MOST }, { silent: true })
+  return (data?.Items ?? []).map((company) => ({ value: company.ContractCompanyId, label: company.NameCn }))
+}
+function useRelates() {
+  const t = useText(bookings)
+  return RELATE.map((value) => ({ value, label: t(`relate.${value}`) }))
+}
+function useTurns() {
+  const t = useText(bookings)
+  return [{ value: METHOD.provider, label: t('turn.provider') }, { value: METHOD.customer, label: t('turn.theCustomer') }]
+}
+function useLost() {
+  const t = useText(bookings)
+  return [{ value: booking.states.open, label: t('state.lost') }]
+}
+
+function Relate({ row }: { row: DeskBooking }) {
+  return <>{useText(bookings)(`relate.${row.RelateType}`)}</>
+}
+
+const deskText = (path: string) => bookings((path.startsWith('empty.') ? path.replace('empty.', 'emptyDesk.') : path) as 'empty.title')
+const documentOf = ({ ContractCompanyId, OrderId, InboundPlanId }: DeskBooking) => (OrderId === null ? `/desk/inboundPlan?company=${ContractCompanyId}&id=${InboundPlanId}` : `/desk/order?company=${ContractCompanyId}&id=${OrderId}`)
+
+const list = listOf(getDeskBookings, {
+  name: 'desk-bookings',
+  title: bookings('menu.desk'),
+  text: deskText,
+  id: (row) => row.Id,
+  nameOf: (row) => row.RelateNo,
+  detail: documentOf,
+  zone: zoneOf(undefined),
+  topic: 'delivery_booking',
+  columns: [
+    { field: 'RelateNo', kind: 'number', fixed: 'start', sortable: true, width: 152 },
+    { field: 'CompanyName', width: 116 },
+    { field: 'RelateType', width: 150, render: (row) => <Relate row={row} /> },
+    { field: 'BookingState', width: 200, render: (row) => <BookingStatus row={row} /> },
+    { field: 'SlotTime', width: 218, sortable: true, render: (row) => <Slot row={row} /> },
+    { field: 'PlaceName', width: 210, grow: true },
+    { field: 'BookingMethod', width: 126, render: (row) => <Turn row={row} /> },
+    { field: 'VehiclePlate', width: 190, render: (row) => <Vehicle row={row} /> },
+    { field: 'Supplier', width: 200, render: (row) => (row.Supplier ? <span title={row.Supplier.Name}><JobStatus state={row.Supplier.State} /> <span className="quiet">{row.Supplier.Name}</span></span> : <span className="nothing">–</span>) },
+    { field: 'Cartons', kind: 'quantity', width: 90, sortable: true },
+    { field: 'Pallets', kind: 'quantity', width: 90, hidden: true },
+    { field: 'Expected', kind: 'date', width: 130 },
+    { field: 'ReferenceId', kind: 'number', width: 130 },
+    { field: 'BookingCode', kind: 'number', width: 140, hidden: true },
+    { field: 'Remark', width: 180, hidden: true },
+    { field: 'ArrivedTime', kind: 'dateTime', width: 172, hidden: true },
+    { field: 'CreatedTime', kind: 'dateTime', width: 172, sortable: true, hidden: true },
+  ],
+  search: bookings('search'),
+  filters: [
+    { field: 'WaitsFor', kind: 'choice', useOptions: useTurns },
+    { field: 'RelateType', kind: 'choice', useOptions: useRelates },
+    { field: 'SlotTime', kind: 'dates' },
+    { field: 'ContractCompanyId', kind: 'choice', useOptions: useCompanies },
+    { field: 'Site', kind: 'choice', enumeration: 'CountryCode' },
+    { field: 'LostState', kind: 'choice', useOptions: useLost },
+  ],
+  tabs: statusTabs(booking, 'BookingState', getDeskBookingCounts),
+  actions: deskBookingActions,
+})
+
+/** The two ways to work them off stand in no menu; they are named here. */
+function Ways() {
+  const t = useText(bookings)
+  return (
+    <p className={css.ways}>
+      <ScreenLink to="/BookCar">{t('menu.bookCar')}</ScreenLink>
+      <ScreenLink to="/Inline">{t('menu.inline')}</ScreenLink>
+    </p>
+  )
+}
+
+/** Every appointment of all customers. */
+export default function DeskBookings() {
+  return <ListPage list={list} views={<Ways />} />
+}

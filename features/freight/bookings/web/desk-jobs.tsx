@@ -1,0 +1,86 @@
+import { Status } from '#kit/web/parts/status.tsx'
+import { ListPage } from '#kit/web/list/list-page.tsx'
+import { listOf } from '#kit/web/list/list-spec.ts'
+import { opAction, type Action } from '#kit/web/parts/action.ts'
+import { useFormat } from '#kit/web/format.ts'
+import { useText } from '#kit/web/text.ts'
+import { Attachments } from '#kit/web/detail/attachments.tsx'
+import { Dialog } from '#kit/web/parts/dialog.tsx'
+import { acceptFeedback, getSupplierJobs, revokeSupplierLink, type SupplierJob } from '../contract.ts'
+import { bookings } from '../text/keys.ts'
+import './parts/booking-reads.ts'
+import { JobStatus, Slot } from './parts/cells.tsx'
+import css from './parts/bookings.module.css'
+
+const jobText = (path: string) => bookings((path.startsWith('empty.') ? path.replace('empty.', 'emptyJobs.') : path) as 'empty.title')
+const isUsable = (row: SupplierJob) => row.RevokedTime === null && new Date(row.ExpireTime) > new Date()
+
+function Paper({ row, close }: { row: SupplierJob; close: () => void }) {
+  const t = useText(bookings)
+  return (
+    <Dialog open title={`${t('field.SignedFileId')} · ${row.RelateNo}`} onClose={close}>
+      <Attachments files={[{ FileId: row.SignedFileId!, FileName: row.SignedFileName ?? '' }]} more={{ ContractCompanyId: row.ContractCompanyId }} />
+    </Dialog>
+  )
+}
+
+const actions: Action<SupplierJob>[] = [
+  opAction(acceptFeedback, { name: 'accept', label: bookings('move.accept'), when: (row: SupplierJob) => row.IsNew, input: ({ ContractCompanyId, Id }: SupplierJob) => ({ ContractCompanyId, Id }) }),
+  { name: 'paper', label: bookings('job.paper'), minor: true, when: (row) => row.SignedFileId !== null, dialog: Paper },
+  opAction(revokeSupplierLink, { name: 'revoke', label: bookings('move.revoke'), danger: true, ask: bookings('link.askRevoke'), when: isUsable, input: ({ SupplierLinkId }: SupplierJob) => ({ SupplierLinkId }) }),
+]
+
+function State({ row }: { row: SupplierJob }) {
+  const t = useText(bookings)
+  return (
+    <span className={css.problem}>
+      <JobStatus state={row.State} />
+      {row.IsNew && <Status tone="waiting">{t('job.new')}</Status>}
+    </span>
+  )
+}
+
+function LinkState({ row }: { row: SupplierJob }) {
+  const t = useText(bookings)
+  const format = useFormat()
+  if (row.RevokedTime) return <span className="quiet">{t('link.ended')}</span>
+  return (
+    <span title={row.SeenTime ? t('link.seen', { time: format.ago(row.SeenTime) }) : t('link.notSeen')}>
+      {format.dateTime(row.ExpireTime)} <span className="quiet">· {row.SeenTime ? t('link.seen', { time: format.ago(row.SeenTime) }) : t('link.notSeen')}</span>
+    </span>
+  )
+}
+
+const list = listOf(getSupplierJobs, {
+  name: 'desk-supplierJobs',
+  title: bookings('menu.jobs'),
+  text: jobText,
+  id: (row) => row.Id,
+  nameOf: (row) => `${row.SupplierName} · ${row.RelateNo}`,
+  detail: (row) => `/desk/bookings?q=${row.RelateNo}`,
+  topic: 'delivery_booking',
+  columns: [
+    { field: 'RelateNo', kind: 'number', fixed: 'start', width: 152 },
+    { field: 'SupplierName', width: 170 },
+    { field: 'State', width: 210, render: (row) => <State row={row} /> },
+    { field: 'PlaceName', width: 200, grow: true },
+    { field: 'SlotTime', width: 218, sortable: true, render: (row) => <Slot row={{ ...row, BookingCode: null, BookingLink: null } as never} /> },
+    { field: 'VehiclePlate', kind: 'number', width: 130 },
+    { field: 'DriverPhone', kind: 'number', width: 150 },
+    { field: 'JobArrivedTime', kind: 'dateTime', width: 172 },
+    { field: 'DeliveredTime', kind: 'dateTime', width: 172 },
+    { field: 'Remark', width: 200 },
+    { field: 'ToldTime', kind: 'dateTime', width: 172, sortable: true },
+    { field: 'ExpireTime', width: 240, render: (row) => <LinkState row={row} /> },
+    { field: 'CompanyName', width: 120, hidden: true },
+    { field: 'CreatedTime', kind: 'dateTime', width: 172, sortable: true, hidden: true },
+  ],
+  search: bookings('search'),
+  filters: [{ field: 'IsNew', kind: 'flag' }],
+  actions,
+})
+
+/** What hauliers and warehouses of others have said of the jobs that they were given. */
+export default function DeskJobs() {
+  return <ListPage list={list} />
+}

@@ -1,0 +1,55 @@
+import { bySite } from '#features/warehouse/sites/rules.ts'
+import { useSite } from '#features/warehouse/sites/web/parts/use-site.ts'
+import { useWarehouseOptions } from '#features/warehouse/sites/web/parts/use-warehouses.ts'
+import { ListPage } from '#kit/web/list/list-page.tsx'
+import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
+import { getGateBookings, getGateCounts, type BookingRow } from '../contract.ts'
+import { booking } from '../rules.ts'
+import { bookings } from '../text/keys.ts'
+import { gateActions } from './parts/booking-actions.tsx'
+import './parts/booking-reads.ts'
+import { BookingStatus, Slot } from './parts/cells.tsx'
+
+const gateText = (path: string) => bookings((path.startsWith('empty.') ? path.replace('empty.', 'emptyGate.') : path) as 'empty.title')
+
+const lists = bySite((site) => {
+  const planOf = (row: BookingRow) => `${site.prefix}/wareHousingPlanDetail?id=${row.InboundPlanId}`
+  return listOf(getGateBookings[site.country], {
+    name: `gate-${site.country}`,
+    title: bookings('menu.gate'),
+    text: gateText,
+    id: (row) => row.Id,
+    nameOf: (row) => row.RelateNo,
+    detail: planOf,
+    zone: site.timeZone,
+    topic: 'delivery_booking',
+    columns: [
+      { field: 'RelateNo', kind: 'number', fixed: 'start', sortable: true, width: 160 },
+      { field: 'BookingState', width: 200, render: (row) => <BookingStatus row={row} /> },
+      { field: 'SlotTime', width: 218, sortable: true, render: (row) => <Slot row={row} /> },
+      { field: 'PlaceName', width: 190, grow: true },
+      { field: 'VehiclePlate', kind: 'number', width: 130 },
+      { field: 'DriverPhone', kind: 'number', width: 160 },
+      { field: 'Haulier', width: 150 },
+      { field: 'InboundType', kind: 'enum', enumeration: 'InboundType', width: 130 },
+      { field: 'Pallets', kind: 'quantity', width: 90 },
+      { field: 'Cartons', kind: 'quantity', width: 90, sortable: true },
+      { field: 'Expected', kind: 'dateTime', width: 172 },
+      { field: 'ArrivedTime', kind: 'dateTime', width: 172 },
+      { field: 'Remark', width: 180, hidden: true },
+      { field: 'CreatedTime', kind: 'dateTime', width: 172, sortable: true, hidden: true },
+    ],
+    search: bookings('search'),
+    filters: [
+      { field: 'WarehouseId', kind: 'choice', useOptions: () => useWarehouseOptions(site.country) },
+      { field: 'SlotTime', kind: 'dates' },
+    ],
+    tabs: statusTabs(booking, 'BookingState', getGateCounts[site.country]),
+    actions: gateActions[site.country],
+  })
+})
+
+/** SPEC 2 "third-party gate booking": trucks of somebody else that bring the goods of inbound plans to our gates. */
+export default function GateList() {
+  return <ListPage list={lists[useSite().country]} />
+}

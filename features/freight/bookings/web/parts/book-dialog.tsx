@@ -1,0 +1,99 @@
+import type { z } from 'zod'
+import type { Country } from '#features/warehouse/sites/rules.ts'
+import type { Op } from '#kit/shared/op.ts'
+import { ERROR_CODE } from '#kit/shared/refusal.ts'
+import { call } from '#kit/web/client.ts'
+import { CallError } from '#kit/web/errors.ts'
+import type { FieldSpec } from '#kit/web/form/field-spec.ts'
+import { MoveDialog } from '#kit/web/form/move-dialog.tsx'
+import { useFormat } from '#kit/web/format.ts'
+import { parts } from '#kit/web/parts/texts.ts'
+import { invalidate } from '#kit/web/query.ts'
+import { useText } from '#kit/web/text.ts'
+import { toast } from '#kit/web/toast.ts'
+import { bookDeliveries, bookGate, deskBook, givenFields, type BookingRow, type DeskBooking } from '../../contract.ts'
+import { booking, CHANGE_HOURS, lacksReference, zoneAt } from '../../rules.ts'
+import { bookings } from '../../text/keys.ts'
+import { BOOKING_READS } from './booking-reads.ts'
+import { SlotField } from './slot-field.tsx'
+import { zoneInWords } from './zone.ts'
+import css from './bookings.module.css'
+
+type Way = { op: Op; schema: z.ZodType<unknown, unknown>; input: (values: object) => object }
+
+const schemas = {
+  customer: givenFields,
+  staff: deskBook.input.omit({ ContractCompanyId: true, Id: true, RowVersion: true }),
+}
+
+/** The call that books, by who asks: the customer for a place or for a truck of a plan, staff for any. */
+function wayOf(row: BookingRow | DeskBooking): Way {
+  if ('ContractCompanyId' in row) return { op: deskBook, schema: schemas.staff, input: (values) => ({ ContractCompanyId: row.ContractCompanyId, Id: row.Id, RowVersion: row.RowVersion, ...values }) }
+  if (row.RelateType === 'plan') {
+    const op = bookGate[row.Site as Country]
+    return { op, schema: op.input.omit({ Id: true, RowVersion: true }), input: (values) => ({ Id: row.Id, RowVersion: row.RowVersion, ...values }) }
+  }
+  return { op: bookDeliveries, schema: schemas.customer, input: (values) => ({ Ids: [row.Id], ...values }) }
+}
+
+const VEHICLE: readonly FieldSpec[] = [{ field: 'Haulier' }, { field: 'VehiclePlate' }, { field: 'DriverPhone' }]
+
+function fieldsOf(row: BookingRow): readonly FieldSpec[] {
+  const remark: FieldSpec = { field: 'Remark', kind: 'longText', max: 200, wide: true }
+  if (row.RelateType === 'plan') return [...VEHICLE, { field: 'Pallets', kind: 'number' }, { field: 'Cartons', kind: 'number' }, remark]
+  const slot: readonly FieldSpec[] = row.WarehouseId === null || row.RelateType === 'pickup' ? [{ field: 'SlotTime', kind: 'dateTime', zone: zoneAt(row.Site), wide: true }] : []
+  const codes: readonly FieldSpec[] = row.WarehouseId === null ? [{ field: 'BookingCode' }, { field: 'BookingLink' }] : []
+  return [...slot, ...codes, ...VEHICLE, remark]
+}
+
+/** A bulk call made for one row answers "skipped" where any other would refuse. */
+function refuseSkipped(output: unknown): void {
+  const { Done, Skipped } = (output ?? {}) as { Done?: number; Skipped?: { Reason: string }[] }
+  if (Done === 0 && Skipped?.[0]) throw new CallError(ERROR_CODE.rule, Skipped[0].Reason)
+}
+
+/** Makes an appointment, or another one in its place: time at our gates by slot, elsewhere as the place gave it. */
+export default function BookDialog({ row, close, slot }: { row: BookingRow | DeskBooking; close: () => void; slot?: string }) {
+  const t = useText(bookings)
+  const said = useText(parts)
+  const format = useFormat()
+  const { op, schema, input } = wayOf(row)
+  const isBooked = row.BookingState === booking.states.booked
+  const zone = zoneAt(row.Site)
+  const ownGate = row.WarehouseId !== null && row.RelateType !== 'pickup'
+  const lastChange = row.SlotTime && new Date(new Date(row.SlotTime).getTime() - CHANGE_HOURS * 3_600_000).toISOString()
+  const { SlotTime, BookingCode, BookingLink, Haulier, VehiclePlate, DriverPhone, Pallets, Cartons, Remark } = row
+  return (
+    <MoveDialog
+      open
+      title={said('action.title', { action: t(isBooked ? 'move.change' : 'move.book'), name: row.RelateNo })}
+      ok={t(isBooked ? 'move.change' : 'move.book')}
+      text={bookings}
+      width={640}
+      schema={schema}
+      fields={fieldsOf(row)}
+      initial={{ SlotTime: slot ?? (SlotTime && new Date(SlotTime).toISOString()), BookingCode, BookingLink, Haulier, VehiclePlate, DriverPhone, Remark, ...(row.RelateType === 'plan' && { Pallets, Cartons }) }}
+      onSubmit={async (values, key) => {
+        refuseSkipped(await call(op, input(values) as never, { key, silent: true }))
+        toast.success(said('action.succeeded'))
+        void invalidate(...BOOKING_READS)
+        close()
+      }}
+      onClose={close}
+    >
+      <p className={css.about}>
+        <strong>{row.PlaceName}</strong>
+        {row.ReferenceId && <span> · {t('dialog.reference', { value: row.ReferenceId })}</span>}
+      </p>
+      {lacksReference(row) && <p className={css.warning}>{t('dialog.needsReference')}</p>}
+      {!('ContractCompanyId' in row) && <p className={css.hint}>{lastChange && isBooked ? t('dialog.rule', { time: format.dateTime(lastChange, zone) }) : t('dialog.ruleShort')}</p>}
+      {ownGate && row.RelateType === 'plan' && <p className={css.hint}>{t('dialog.platesLater')}</p>}
+      {!ownGate && (
+        <p className={css.hint}>
+          {row.RelateType === 'place' && t('dialog.elsewhere')} {t('dialog.zone', { zone: zoneInWords(zone, row.SlotTime) })}
+        </p>
+      )}
+      {ownGate && <SlotField warehouseId={row.WarehouseId!} zone={zone} />}
+    </MoveDialog>
+  )
+}

@@ -1,0 +1,89 @@
+import { lazy } from 'react'
+import { z } from 'zod'
+import { optionalText, text } from '#kit/shared/fields.ts'
+import { COUNTRIES, SITES, sitePermission, type Country } from '#features/warehouse/sites/rules.ts'
+import { bulkAction, deskAction, opAction, type Action } from '#kit/web/parts/action.ts'
+import { arriveAtGate, askBooking, assignVehicle, bookDeliveries, cancelBooking, cancelGate, givenFields, loseBookings, rejectBooking, type BookingRow, type DeskBooking } from '../../contract.ts'
+import { BOOKINGS, GATE } from '../../routes.ts'
+import { booking, isTooLate, METHOD } from '../../rules.ts'
+import { bookings } from '../../text/keys.ts'
+
+const BookDialog = lazy(() => import('./book-dialog.tsx'))
+const LinkDialog = lazy(() => import('../link-dialog.tsx'))
+
+const { open, booked } = booking.states
+const isMine = (row: BookingRow) => row.BookingMethod === METHOD.customer
+/** Orders that still go there, plans that still wait for their goods, pick-ups that are still to be made. */
+const isTime = (row: BookingRow) => (row.RelateType === 'place' ? row.RelateState <= 101006 : row.RelateType === 'pickup' ? row.RelateState === 101002 : row.RelateState === 123002 || row.RelateState === 123004)
+const canChange = (row: BookingRow) => !isTooLate(row.SlotTime, new Date())
+const known = ({ Id, RowVersion }: BookingRow) => ({ Id, RowVersion })
+
+const makeAndChange = (permission: string | undefined): Action<BookingRow>[] => [
+  { name: 'book', label: bookings('move.book'), permission, when: (row) => isMine(row) && isTime(row) && row.BookingState === open, dialog: (props) => <BookDialog {...props} /> },
+  { name: 'change', label: bookings('move.change'), permission, minor: true, when: (row) => isMine(row) && isTime(row) && row.BookingState === booked && canChange(row), dialog: (props) => <BookDialog {...props} /> },
+]
+
+const edit = `${BOOKINGS}:edit`
+const [book, change] = makeAndChange(edit)
+/** A time, code or link that holds for all that are chosen. */
+const bulkForm = {
+  schema: givenFields,
+  text: bookings,
+  fields: [{ field: 'SlotTime', kind: 'dateTime', zone: SITES[COUNTRIES[0]].timeZone, help: bookings('dialog.bulkZone'), wide: true }, { field: 'BookingCode' }, { field: 'BookingLink' }, { field: 'VehiclePlate' }, { field: 'DriverPhone' }],
+} as const
+
+const ask = z.object({ ReferenceId: optionalText({ max: 8, pattern: /^[A-Z0-9]+$/i }), Remark: optionalText({ max: 200 }) })
+
+/** What a customer does with the appointments of his orders. */
+export const bookingActions: Action<BookingRow>[] = [
+  { ...book!, op: bookDeliveries, input: (row: BookingRow) => ({ Ids: [row.Id] }), form: bulkForm, bulk: bulkAction(bookDeliveries, (values: object) => values) },
+  change!,
+  opAction(askBooking, {
+    name: 'ask',
+    label: bookings('move.ask'),
+    permission: edit,
+    when: (row: BookingRow) => row.IsRejected && isTime(row),
+    form: { schema: ask, text: bookings, fields: [{ field: 'ReferenceId' }, { field: 'Remark', kind: 'longText', max: 200, wide: true }], initial: (row) => ({ ReferenceId: row?.ReferenceId }) },
+    input: (row, values: z.output<typeof ask>) => ({ ...known(row), ...values }),
+  }),
+  opAction(cancelBooking, { name: 'cancel', label: bookings('move.cancel'), permission: edit, danger: true, ask: bookings('dialog.askCancel'), when: (row: BookingRow) => isMine(row) && isTime(row) && row.BookingState === booked && canChange(row), input: known }),
+]
+
+/** The same for trucks at the gates of a country. */
+export const gateActions = Object.fromEntries(
+  COUNTRIES.map((country): [Country, Action<BookingRow>[]] => {
+    const permission = sitePermission(SITES[country], `${GATE}:edit`)
+    return [
+      country,
+      [
+        ...makeAndChange(permission),
+        opAction(cancelGate[country], { name: 'cancel', label: bookings('move.cancel'), permission, danger: true, ask: bookings('dialog.askCancel'), when: (row: BookingRow) => isTime(row) && row.BookingState === booked && canChange(row), input: known }),
+      ],
+    ]
+  }),
+) as Record<Country, Action<BookingRow>[]>
+
+const keyOf = ({ ContractCompanyId, Id }: DeskBooking) => ({ ContractCompanyId, Id })
+const seen = (row: DeskBooking) => ({ ...keyOf(row), RowVersion: row.RowVersion })
+const reason = { schema: z.object({ Reason: text({ max: 200 }) }), fields: [{ field: 'Reason', kind: 'longText', max: 200, wide: true }], text: bookings } as const
+const vehicle = assignVehicle.input.omit({ ContractCompanyId: true, Id: true, RowVersion: true })
+
+/** What staff do with an appointment. */
+export const deskBookingActions: Action<DeskBooking>[] = [
+  { name: 'book', label: bookings('move.book'), when: (row) => row.BookingMethod === METHOD.provider && isTime(row) && row.BookingState === open, dialog: (props) => <BookDialog {...props} /> },
+  opAction(arriveAtGate, { name: 'arrive', label: bookings('move.arrive'), when: (row: DeskBooking) => row.BookingState === booked && row.ArrivedTime === null && isTime(row), input: seen }),
+  opAction(assignVehicle, {
+    name: 'assign',
+    label: bookings('move.assign'),
+    minor: true,
+    when: isTime,
+    form: { schema: vehicle, text: bookings, fields: [{ field: 'Haulier' }, { field: 'VehiclePlate' }, { field: 'DriverPhone' }], initial: (row) => ({ Haulier: row?.Haulier, VehiclePlate: row?.VehiclePlate, DriverPhone: row?.DriverPhone }) },
+    input: (row: DeskBooking, values: z.output<typeof vehicle>) => ({ ...seen(row), ...values }),
+  }),
+  { name: 'change', label: bookings('move.change'), minor: true, when: (row) => row.BookingMethod === METHOD.provider && isTime(row) && row.BookingState === booked, dialog: (props) => <BookDialog {...props} /> },
+  { name: 'link', label: bookings('move.link'), minor: true, when: (row) => row.ArrivedTime === null && (row.Supplier === null || row.Supplier.State === 'refused'), dialog: ({ row, close }) => <LinkDialog rows={[row]} close={close} /> },
+  opAction(rejectBooking, { name: 'reject', label: bookings('move.reject'), danger: true, when: (row: DeskBooking) => row.RelateType === 'place' && row.BookingMethod === METHOD.provider && isTime(row) && row.BookingState === open && !row.IsRejected, form: reason, input: (row: DeskBooking, values: { Reason: string }) => ({ ...seen(row), ...values }) }),
+  opAction(loseBookings, {
+    name: 'lose', label: bookings('move.lose'), danger: true, when: (row: DeskBooking) => row.BookingState === booked, form: reason, input: (row: DeskBooking, values: { Reason: string }) => ({ Rows: [keyOf(row)], ...values }), bulk: deskAction(loseBookings), sources: [booked],
+  }),
+]

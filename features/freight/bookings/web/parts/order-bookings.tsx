@@ -1,0 +1,75 @@
+import { Skeleton } from 'antd'
+import { useFormat } from '#kit/web/format.ts'
+import { ActionButtons } from '#kit/web/parts/action-buttons.tsx'
+import { FailedNotice } from '#kit/web/parts/notice.tsx'
+import { useRead } from '#kit/web/query.ts'
+import { ScreenLink } from '#kit/web/shell/screen-link.tsx'
+import { useText } from '#kit/web/text.ts'
+import { getDeskOrderBookings, getOrderBookings, type BookingRow, type DeskBooking } from '../../contract.ts'
+import { booking, METHOD } from '../../rules.ts'
+import { bookings } from '../../text/keys.ts'
+import { bookingActions, deskBookingActions } from './booking-actions.tsx'
+import { BOOKING_READS } from './booking-reads.ts'
+import { BookingStatus, JobStatus, Slot, Turn, Vehicle } from './cells.tsx'
+import css from './bookings.module.css'
+
+/** The appointments of one order on its page, with what the reader may do about them. */
+export function OrderBookings({ orderId, no }: { orderId: number; no: string }) {
+  const { data, error, refetch } = useRead(getOrderBookings, { OrderId: orderId }, { silent: true })
+  const t = useText(bookings)
+  if (!data) return error ? <FailedNotice error={error} retry={() => void refetch()} /> : <Skeleton active title={false} />
+  return (
+    <>
+      <Cards rows={data} buttons={(row) => <ActionButtons actions={bookingActions} row={row} name={row.RelateNo} stale={BOOKING_READS} />} />
+      {data.length > 0 && (
+        <p className={css.hint}>
+          <ScreenLink to={`/orderManage/deliveryBooking?q=${no}`}>{t('section.openList')}</ScreenLink>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** The same at the desk. */
+export function DeskOrderBookings({ companyId, orderId }: { companyId: number; orderId: number }) {
+  const { data, error, refetch } = useRead(getDeskOrderBookings, { ContractCompanyId: companyId, OrderId: orderId }, { silent: true })
+  if (!data) return error ? <FailedNotice error={error} retry={() => void refetch()} /> : <Skeleton active title={false} />
+  return <Cards rows={data} buttons={(row) => <ActionButtons actions={deskBookingActions} row={row as DeskBooking} name={row.RelateNo} stale={BOOKING_READS} />} />
+}
+
+function Cards<Row extends BookingRow>({ rows, buttons }: { rows: readonly Row[]; buttons: (row: Row) => React.ReactNode }) {
+  const t = useText(bookings)
+  const format = useFormat()
+  if (rows.length === 0) return <p className="quiet">{t('section.none')}</p>
+  return (
+    <ul className={css.cards}>
+      {rows.map((row) => (
+        <li key={row.Id} className={css.card}>
+          <h3>
+            {row.RelateType === 'place' ? `${row.LineNo} · ` : `${t(`relate.${row.RelateType}`)} · `}
+            {row.PlaceName}
+          </h3>
+          <div>{buttons(row)}</div>
+          <div className={css.cardFacts}>
+            <BookingStatus row={row} />
+            <strong>
+              <Slot row={row} />
+            </strong>
+            {row.BookingState === booking.states.open && <span>{row.BookingMethod === METHOD.provider && !('ContractCompanyId' in row) ? t('section.weBook') : <Turn row={row} />}</span>}
+            {row.VehiclePlate && <Vehicle row={row} />}
+            {row.Cartons !== null && (
+              <span className="figures">
+                {format.quantity(row.Cartons)} {t('field.Cartons')}
+              </span>
+            )}
+            {row.Supplier && (
+              <span>
+                {row.Supplier.Name} <JobStatus state={row.Supplier.State} />
+              </span>
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,10 @@
+import type { Route } from '#kit/shared/route.ts'
+import { domestic } from './text/keys.ts'
+
+/** Code of the goods in China in the menu; its buttons stand below it. */
+export const DOMESTIC = 'Client:domesticInventory'
+
+export const domesticRoutes: Route[] = [
+  { feature: 'freight/domestic', access: 'customer', inPrivate: 'not', permission: DOMESTIC, path: '/orderManage/domesticInventory', title: domestic('menu.domesticInventory'), menu: { under: 'Client:order', icon: 'stock', order: 25 }, load: () => import('./web/domestic-inventory.tsx') },
+  { feature: 'freight/domestic', access: 'staff', path: '/desk/domestic', title: domestic('menu.desk'), menu: { under: 'Desk:freight', icon: 'stock', order: 9 }, load: () => import('./web/desk-domestic.tsx') },
+]

@@ -1,0 +1,73 @@
+import { getCompanies } from '#features/desk/companies/contract.ts'
+import { zoneOf } from '#features/warehouse/sites/rules.ts'
+import { refreshOn } from '#kit/web/live.ts'
+import { ListPage } from '#kit/web/list/list-page.tsx'
+import { listOf, type StatusTabs } from '#kit/web/list/list-spec.ts'
+import { useList } from '#kit/web/list/use-list.ts'
+import { Copyable } from '#kit/web/parts/copyable.tsx'
+import { useRead } from '#kit/web/query.ts'
+import { getDeskDomestic, getDeskDomesticCounts, getDeskDomesticSums, getReceivingWarehouses } from '../contract.ts'
+import { domestic } from '../text/keys.ts'
+import { Measured, Received, STOCK_TONES, Sums } from './stock-parts.tsx'
+
+const tabs: StatusTabs = { field: 'DomesticStockState', enumeration: 'DomesticStockState', values: [119001, 119002, 119003, 119004], counts: getDeskDomesticCounts }
+const MOST = 200
+
+function useCompanies() {
+  const { data } = useRead(getCompanies, { PageSize: MOST }, { silent: true })
+  return (data?.Items ?? []).map((company) => ({ value: company.ContractCompanyId, label: company.NameCn }))
+}
+
+function useWarehouses() {
+  const { data } = useRead(getReceivingWarehouses, {}, { silent: true })
+  return (data ?? []).map(({ WarehouseId, WarehouseCode, WarehouseName }) => ({ value: WarehouseId, label: `${WarehouseCode} · ${WarehouseName}` }))
+}
+
+const deskText = (path: string) => domestic((path.startsWith('empty.') ? path.replace('empty.', 'emptyDesk.') : path) as 'empty.title')
+type Row = { ContractCompanyId: number; OrderId: number }
+const orderAtDesk = ({ ContractCompanyId, OrderId }: Row) => `/desk/order?company=${ContractCompanyId}&id=${OrderId}`
+
+const list = listOf(getDeskDomestic, {
+  name: 'desk-domestic',
+  title: domestic('menu.desk'),
+  text: deskText,
+  id: (row) => row.Id,
+  nameOf: (row) => row.WarehouseReceiptNo,
+  detail: orderAtDesk,
+  zone: zoneOf(undefined),
+  topic: 'order_fba',
+  columns: [
+    { field: 'WarehouseReceiptNo', kind: 'number', fixed: 'start', sortable: true, width: 160 },
+    { field: 'CompanyName', width: 124 },
+    { field: 'DomesticStockState', kind: 'status', enumeration: 'DomesticStockState', tones: STOCK_TONES, width: 160 },
+    { field: 'WarehouseCode', width: 110 },
+    { field: 'ReceivedCartons', width: 132, render: (row) => <Received row={row} /> },
+    { field: 'Volume', kind: 'measure', unit: 'm³', width: 112, sortable: true },
+    { field: 'GrossWeight', kind: 'measure', unit: 'kg', width: 124, sortable: true },
+    { field: 'StorageDays', kind: 'quantity', width: 110 },
+    { field: 'ReceivedTime', kind: 'dateTime', width: 172, sortable: true },
+    { field: 'DcgNo', kind: 'number', width: 156, render: (row) => <Copyable text={row.DcgNo} to={orderAtDesk(row)} /> },
+    { field: 'Measured', width: 260, grow: true, render: (row) => <Measured rows={row.Measured} /> },
+    { field: 'Remark', width: 180, hidden: true },
+    { field: 'LoadedTime', kind: 'dateTime', width: 172, hidden: true },
+  ],
+  search: domestic('search'),
+  filters: [
+    { field: 'DomesticWarehouseId', kind: 'choice', useOptions: useWarehouses },
+    { field: 'ContractCompanyId', kind: 'choice', useOptions: useCompanies },
+    { field: 'ReceivedTime', kind: 'dates' },
+  ],
+  tabs,
+})
+
+refreshOn('order_fba', getDeskDomesticSums)
+
+function ListSums() {
+  const { filter } = useList(list)
+  return <Sums sums={useRead(getDeskDomesticSums, filter, { keep: true, silent: true }).data} />
+}
+
+/** What stands in the receiving warehouses, of all customers. */
+export default function DeskDomestic() {
+  return <ListPage list={list} views={<ListSums />} />
+}

@@ -1,0 +1,68 @@
+import { getDomesticWarehouses } from '#features/freight/places/contract.ts'
+import { zoneOf } from '#features/warehouse/sites/rules.ts'
+import { refreshOn } from '#kit/web/live.ts'
+import { ListPage } from '#kit/web/list/list-page.tsx'
+import { listOf, type StatusTabs } from '#kit/web/list/list-spec.ts'
+import { useList } from '#kit/web/list/use-list.ts'
+import { Copyable } from '#kit/web/parts/copyable.tsx'
+import { useRead } from '#kit/web/query.ts'
+import { exportDomestic, getDomesticCounts, getDomesticStock, getDomesticSums } from '../contract.ts'
+import { DOMESTIC } from '../routes.ts'
+import { domestic } from '../text/keys.ts'
+import { Measured, orderOf, Received, STOCK_TONES, Sums } from './stock-parts.tsx'
+
+const STATES = [119001, 119002, 119003, 119004]
+const tabs: StatusTabs = { field: 'DomesticStockState', enumeration: 'DomesticStockState', values: STATES, counts: getDomesticCounts }
+
+function useDomesticWarehouses() {
+  const { data } = useRead(getDomesticWarehouses, {}, { silent: true })
+  return (data ?? []).map(({ WarehouseId, WarehouseCode, WarehouseName }) => ({ value: WarehouseId, label: `${WarehouseCode} · ${WarehouseName}` }))
+}
+
+const list = listOf(getDomesticStock, {
+  name: 'domesticInventory',
+  title: domestic('menu.domesticInventory'),
+  text: domestic,
+  id: (row) => row.Id,
+  nameOf: (row) => row.WarehouseReceiptNo,
+  detail: orderOf,
+  zone: zoneOf(undefined),
+  topic: 'order_fba',
+  columns: [
+    { field: 'WarehouseReceiptNo', kind: 'number', fixed: 'start', sortable: true, width: 160 },
+    { field: 'DomesticStockState', kind: 'status', enumeration: 'DomesticStockState', tones: STOCK_TONES, width: 160 },
+    { field: 'ReceivedCartons', width: 132, render: (row) => <Received row={row} /> },
+    { field: 'Volume', kind: 'measure', unit: 'm³', width: 112, sortable: true },
+    { field: 'GrossWeight', kind: 'measure', unit: 'kg', width: 124, sortable: true },
+    { field: 'StorageDays', kind: 'quantity', width: 110 },
+    { field: 'ReceivedTime', kind: 'dateTime', width: 172, sortable: true },
+    { field: 'WarehouseCode', width: 110 },
+    { field: 'DcgNo', kind: 'number', width: 156, render: (row) => <Copyable text={row.DcgNo} to={orderOf(row)} /> },
+    { field: 'Measured', width: 260, grow: true, render: (row) => <Measured rows={row.Measured} /> },
+    { field: 'Remark', width: 180 },
+    { field: 'LoadedTime', kind: 'dateTime', width: 172 },
+    { field: 'ExpectedCartons', kind: 'quantity', width: 110, sortable: true, hidden: true },
+    { field: 'CustomerOrderNo', kind: 'number', width: 160, hidden: true },
+    { field: 'ConfirmedTime', kind: 'dateTime', width: 172, hidden: true },
+    { field: 'CreatedTime', kind: 'dateTime', width: 172, sortable: true, hidden: true },
+  ],
+  search: domestic('search'),
+  filters: [
+    { field: 'DomesticWarehouseId', kind: 'choice', useOptions: useDomesticWarehouses },
+    { field: 'ReceivedTime', kind: 'dates' },
+  ],
+  tabs,
+  export: { op: exportDomestic, permission: `${DOMESTIC}:export` },
+})
+
+refreshOn('order_fba', getDomesticSums)
+
+function ListSums() {
+  const { filter } = useList(list)
+  return <Sums sums={useRead(getDomesticSums, filter, { keep: true, silent: true }).data} />
+}
+
+/** SPEC 2: the company's cartons in the receiving warehouses in China. */
+export default function DomesticInventory() {
+  return <ListPage list={list} views={<ListSums />} />
+}

@@ -1,0 +1,209 @@
+import { useId, useState, type ReactNode } from 'react'
+import { call } from '#kit/web/client.ts'
+import { CallError } from '#kit/web/errors.ts'
+import { useFormat } from '#kit/web/format.ts'
+import { useText } from '#kit/web/text.ts'
+import { deliverSupplierJob, tellSupplierJob, type SupplierJob, type SupplierJobs } from '../contract.ts'
+import { supplier as words } from '../text/keys.ts'
+import css from './supplier-back.module.css'
+
+type Told = 'accept' | 'refuse' | 'vehicle' | 'arrive'
+type Props = { job: SupplierJob; token: string; changed: (jobs: SupplierJobs) => void }
+
+const wordsOf = (error: unknown): string => {
+  if (!(error instanceof CallError)) return String(error)
+  const fields = Array.isArray(error.Body) ? (error.Body as { Msg?: string }[]) : []
+  return fields[0]?.Msg ?? error.Msg
+}
+
+/** One job with all that is needed to drive it, and the next thing that can be said of it. */
+export function JobCard({ job, token, changed }: Props) {
+  const t = useText(words)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const send = async (write: () => Promise<SupplierJobs>) => {
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      changed(await write())
+    } catch (error) {
+      setFailure(wordsOf(error))
+    } finally {
+      setBusy(false)
+    }
+  }
+  const tell = (Told: Told, more: { VehiclePlate?: string; DriverPhone?: string; Remark?: string } = {}) => void send(() => call(tellSupplierJob, { Token: token, JobId: job.JobId, Told, ...more }, { silent: true }))
+  const deliver = (file: File, Remark: string) => void send(() => call(deliverSupplierJob, { file, Token: token, JobId: job.JobId, Remark } as never, { silent: true }))
+  return (
+    <section className={css.card} data-state={job.State} aria-labelledby={`job-${job.JobId}`}>
+      <p className={css.state} role="status">
+        {t(job.State)}
+      </p>
+      <h2 id={`job-${job.JobId}`}>
+        {t(job.RelateType)} <span className="figures">{job.RelateNo}</span>
+      </h2>
+      <Facts job={job} />
+      {failure !== undefined && (
+        <p className={css.fault} role="alert">
+          {failure}
+        </p>
+      )}
+      {job.State === 'given' && <Answer busy={busy} tell={tell} />}
+      {(job.State === 'accepted' || job.State === 'arrived') && <OnTheWay job={job} busy={busy} tell={tell} deliver={deliver} />}
+      {job.State === 'delivered' && <p className={css.thanks}>{t('thanks')}</p>}
+    </section>
+  )
+}
+
+function Facts({ job }: { job: SupplierJob }) {
+  const t = useText(words)
+  const format = useFormat()
+  const fact = (name: string, value: ReactNode, wide = false) => value !== null && value !== '' && (
+    <div data-wide={wide || undefined}>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  )
+  return (
+    <dl className={css.facts}>
+      <div data-wide data-large>
+        <dt>{t('slot')}</dt>
+        <dd className="figures">{job.SlotTime ? `${format.dateTime(job.SlotTime, job.TimeZone)} (${job.TimeZone})` : t('noSlot')}</dd>
+      </div>
+      <div data-wide>
+        <dt>{t(job.RelateType)}</dt>
+        <dd>
+          <strong>{job.PlaceName}</strong>
+          {job.Address}
+        </dd>
+      </div>
+      {fact(t('code'), job.BookingCode)}
+      {fact(t('reference'), job.ReferenceId)}
+      {fact(t('cartons'), job.Cartons === null ? null : format.quantity(job.Cartons))}
+      {fact(t('pallets'), job.Pallets === null ? null : format.quantity(job.Pallets))}
+      {fact(t('weight'), job.GrossWeight === null ? null : format.weight(job.GrossWeight))}
+      {fact(t('volume'), job.Volume === null ? null : format.volume(job.Volume))}
+      {fact(t('plate'), job.VehiclePlate)}
+      {fact(t('phone'), job.DriverPhone)}
+      {fact(t('arrived'), job.ArrivedTime && format.dateTime(job.ArrivedTime, job.TimeZone), true)}
+      {fact(t('delivered'), job.DeliveredTime && format.dateTime(job.DeliveredTime, job.TimeZone), true)}
+      {fact(t('paper'), job.SignedFileName, true)}
+      {fact(t('remark'), job.Remark, true)}
+    </dl>
+  )
+}
+
+function Answer({ busy, tell }: { busy: boolean; tell: (told: Told, more?: { Remark?: string }) => void }) {
+  const t = useText(words)
+  const [refusing, setRefusing] = useState(false)
+  const [reason, setReason] = useState('')
+  if (!refusing) {
+    return (
+      <div className={css.buttons}>
+        <button type="button" className={css.confirm} disabled={busy} onClick={() => tell('accept')}>
+          {t('accept')}
+        </button>
+        <button type="button" className={css.second} disabled={busy} onClick={() => setRefusing(true)}>
+          {t('refuse')}
+        </button>
+      </div>
+    )
+  }
+  return (
+    <form
+      className={css.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        tell('refuse', { Remark: reason })
+      }}
+    >
+      <Text label={t('reason')} value={reason} set={setReason} max={500} />
+      <div className={css.buttons}>
+        <button type="submit" className={css.danger} disabled={busy || reason.trim() === ''}>
+          {t('sendRefusal')}
+        </button>
+        <button type="button" className={css.second} onClick={() => setRefusing(false)}>
+          {t('back')}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+type WayProps = { job: SupplierJob; busy: boolean; tell: (told: Told, more?: { VehiclePlate?: string; DriverPhone?: string }) => void; deliver: (file: File, remark: string) => void }
+
+/** Taken: plate and driver, arrival, and in the end the signed paper. */
+function OnTheWay({ job, busy, tell, deliver }: WayProps) {
+  const t = useText(words)
+  const [plate, setPlate] = useState(job.VehiclePlate ?? '')
+  const [phone, setPhone] = useState(job.DriverPhone ?? '')
+  return (
+    <>
+      {job.State === 'accepted' && (
+        <form
+          className={css.form}
+          onSubmit={(event) => {
+            event.preventDefault()
+            tell('vehicle', { VehiclePlate: plate, DriverPhone: phone })
+          }}
+        >
+          <Text label={t('plate')} value={plate} set={setPlate} max={15} />
+          <Text label={t('phone')} value={phone} set={setPhone} max={20} type="tel" />
+          <button type="submit" className={css.second} disabled={busy || plate.trim() === ''}>
+            {t('sendVehicle')}
+          </button>
+        </form>
+      )}
+      {job.State === 'accepted' && (
+        <button type="button" className={css.confirm} disabled={busy} onClick={() => tell('arrive')}>
+          {t('arrive')}
+        </button>
+      )}
+      <Paper busy={busy} deliver={deliver} />
+    </>
+  )
+}
+
+function Paper({ busy, deliver }: { busy: boolean; deliver: (file: File, remark: string) => void }) {
+  const t = useText(words)
+  const id = useId()
+  const [file, setFile] = useState<File>()
+  const [remark, setRemark] = useState('')
+  const [missing, setMissing] = useState(false)
+  return (
+    <form
+      className={css.form}
+      onSubmit={(event) => {
+        event.preventDefault()
+        setMissing(!file)
+        if (file) deliver(file, remark)
+      }}
+    >
+      <h3>{t('deliver')}</h3>
+      <label className={css.file} htmlFor={id}>
+        <span>{t('paper')}</span>
+        <strong>{file ? file.name : t('takePhoto')}</strong>
+        <small>{t('paperHint')}</small>
+        <input id={id} type="file" accept="image/jpeg,image/png,application/pdf" onChange={(event) => setFile(event.target.files?.[0])} />
+      </label>
+      {missing && !file && (
+        <p className={css.fault} role="alert">
+          {t('choose')}
+        </p>
+      )}
+      <Text label={t('remark')} value={remark} set={setRemark} max={500} />
+      <button type="submit" className={css.confirm} disabled={busy}>
+        {t(busy ? 'sending' : 'sendPaper')}
+      </button>
+    </form>
+  )
+}
+
+function Text({ label, value, set, max, type = 'text' }: { label: string; value: string; set: (value: string) => void; max: number; type?: string }) {
+  return (
+    <label className={css.text}>
+      <span>{label}</span>
+      <input type={type} value={value} maxLength={max} onChange={(event) => set(event.target.value)} />
+    </label>
+  )
+}
