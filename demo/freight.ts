@@ -250,7 +250,7 @@ function bring(demo: Demo, order: Planned, index: number, papers: Papers): void 
   if (!isTail && reaches(order, 'arrived')) at(arrival, 9, (db) => arrive(db, key, DESK, now().toISOString()))
   if (reaches(order, 'inDelivery')) {
     for (const [step, Move] of (['declare', 'release'] as const).entries()) at(arrival + 1, 3 + step * 3, (db, row) => clear(db, { ...known(row), Move, Remark: null }, DESK))
-    at(arrival + 2, 8, async (db, row) => deliver(db, { ...known(row), Places: (await placeIds(db, key.Id)).map((Id) => ({ Id, BookingTime: new Date(now().getTime() + DAY_MS).toISOString(), TrackingNos: [] })) }, DESK))
+    at(arrival + 2, 8, async (db, row) => deliver(db, { ...known(row), Places: (await placeIds(db, key.Id)).map((Id) => ({ Id, BookingTime: new Date(now().getTime() + DAY_MS).toISOString(), TrackingNos: kind.mode === 'air' ? [1, 2, 3].map((carton) => `1Z9QH${7_400_000 + index * 10 + carton}`) : [] })) }, DESK))
   }
   if (reaches(order, 'delivered')) at(arrival + 4, 11, async (db, row) => complete(db, { ...known(row), Places: (await placeIds(db, key.Id)).map((Id) => ({ Id, PodFileId: papers.pod, DeliveredTime: now().toISOString() })) }, DESK))
   order.after?.(demo, key, papers)

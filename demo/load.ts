@@ -27,6 +27,7 @@ import { planQuotes } from './quotes.ts'
 import { loadRates } from './rates.ts'
 import { loadSchedules } from './schedules.ts'
 import { loadSite } from './site.ts'
+import { planTracking } from './tracking.ts'
 import { loadWaysIn } from './ways-in.ts'
 import type { Demo } from './world.ts'
 
@@ -46,7 +47,7 @@ export async function loadDemo(url: string, store: FileStore, today: Date = new 
     const clock = { at: today.getTime() }
     // Each look at the clock is a second later, so that no two things happen at once.
     simulateClock(() => new Date((clock.at += 1000)))
-    const planned: { at: number; companyId: number | 'everyone'; work: (db: Db) => Promise<void> }[] = []
+    const planned: { at: number; run: () => Promise<void> }[] = []
     const momentOf = (daysAgo: number, hour: number) => new Date(today.getTime() - daysAgo * 86_400_000).setUTCHours(hour, 0, 0, 0)
     const demo: Demo = {
       today,
@@ -54,7 +55,8 @@ export async function loadDemo(url: string, store: FileStore, today: Date = new 
         clock.at = momentOf(daysAgo, hour)
         return transact(pool, companyId, 'write', work)
       },
-      plan: (daysAgo, hour, companyId, work) => void planned.push({ at: momentOf(daysAgo, hour), companyId, work }),
+      plan: (daysAgo, hour, companyId, work) => void planned.push({ at: momentOf(daysAgo, hour), run: () => transact(pool, companyId, 'write', work) }),
+      planJob: (daysAgo, hour, work) => void planned.push({ at: momentOf(daysAgo, hour), run: () => work(pool) }),
       takeNumber: (prefix, digits) => nextNumber(pool, prefix, digits),
       pdf: (db, owner, fileName, lines) => keepPdf(db, store, owner, fileName, lines),
     }
@@ -68,12 +70,13 @@ export async function loadDemo(url: string, store: FileStore, today: Date = new 
     planOrders(demo)
     planQuotes(demo)
     planFreight(demo)
+    planTracking(demo)
     // Rates went as far as today; what is planned begins before.
     clock.at = momentOf(START_DAYS_AGO, 10)
-    for (const { at, companyId, work } of planned.toSorted((a, b) => a.at - b.at)) {
+    for (const { at, run } of planned.toSorted((a, b) => a.at - b.at)) {
       // What happens at one moment happens one after the other.
       clock.at = Math.max(clock.at, at)
-      await transact(pool, companyId, 'write', work)
+      await run()
     }
     await loadMoney(demo)
     await loadHolidays(demo)

@@ -1,5 +1,5 @@
 import type { Country } from '#features/warehouse/sites/rules.ts'
-import type { Db } from '#kit/api/db.ts'
+import type { Db, Pool } from '#kit/api/db.ts'
 import type { By } from '#kit/api/moves.ts'
 import { COMPANIES } from './people.ts'
 
@@ -10,6 +10,8 @@ export type Demo = {
   at<T>(daysAgo: number, hour: number, companyId: number | 'everyone', work: (db: Db) => Promise<T>): Promise<T>
   /** The same later: all that is planned happens in the order of time, each thing in a transaction of its own. Hours may go beyond the day. */
   plan(daysAgo: number, hour: number, companyId: number | 'everyone', work: (db: Db) => Promise<void>): void
+  /** The same for what opens its own transactions, as jobs do. */
+  planJob(daysAgo: number, hour: number, work: (pool: Pool) => Promise<void>): void
   /** Next number of a kind of document. */
   takeNumber(prefix: string, digits: number): Promise<string>
   /** A one-page PDF in the file store; gives its Id. */

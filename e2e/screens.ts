@@ -68,6 +68,7 @@ const QUERIES: Record<string, (of: Documents) => string> = {
   'oidc-callback': () => 'error=access_denied',
   solution: ({ solution }) => `type=${solution}`,
   newOrderDetail: ({ freight }) => `orderId=${freight?.[0]}`,
+  orderLogistics: ({ freight }) => `orderId=${freight?.[0]}`,
   fullOrderDetail: ({ freight }) => `orderId=${freight?.[1]}`,
   endOrderDetail: ({ freight }) => `orderId=${freight?.[2]}`,
   airOrderDetail: ({ freight }) => `orderId=${freight?.[3]}`,

@@ -37,10 +37,10 @@ function voyage({ No: number, Voyage, Mode, From, To, Etd, Eta, Left }: Referenc
   const planned = Eta ? Date.parse(`${Eta}T07:00:00Z`) : begins && begins + TRANSIT[Mode]
   if (planned === null) return { all: [], Eta: null }
   const start = Math.min(begins ?? planned - TRANSIT[Mode] / 2, planned - 6 * HOUR)
-  const late = DELAYS[Mode][drawn(`${No} late`, DELAYS[Mode].length)]!
+  const late = DELAYS[Mode][drawn(`${No} slip`, DELAYS[Mode].length)]!
   const ends = planned + late * DAY + drawn(`${No} hour`, 9) * HOUR
   const hubs = Mode === 'sea' ? SHIP_HUBS : PLANE_HUBS
-  const hub = drawn(`${No} changes`, 5) < 3 ? hubs[drawn(`${No} hub`, hubs.length)]! : null
+  const hub = drawn(`${No} change`, 5) < 3 ? hubs[drawn(`${No} hub`, hubs.length)]! : null
   const middle = Math.floor((start + (planned - start) * 0.45) / HOUR) * HOUR
   const event = (Node: number, Time: number, Place: string | null, Remark: string | null = null): Claim => ({ Node, Time, Place: Place ?? '', Remark })
   const all = [

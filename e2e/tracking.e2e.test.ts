@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { loadPeopleOnly } from '../demo/load.ts'
+import { freightWorld, orderOf, papersOf } from '#features/freight/orders/api/fixture.ts'
+import { desk } from '#features/freight/orders/api/fixture-desk.ts'
+import { addTracking, createOrder } from '#features/freight/orders/contract.ts'
+import { getLinks } from '#features/freight/tracking/contract.ts'
+import { openPool, transact } from '#kit/api/db.ts'
+import { NARROW, stage } from './stage.ts'
+
+/** Where is it: the customer's pages follow what staff do, and a link shows the way to a stranger until it ends. */
+
+const COMPANY = 430118
+const CUSTOMER = 'qihang_admin'
+
+const { open, signedIn, url, user, visitor, address } = await stage(loadPeopleOnly)
+const pool = openPool(url)
+const [seller, staff] = await Promise.all([user(CUSTOMER), user('staff_ops')])
+const world = await freightWorld(pool)
+const papers = await papersOf(pool, COMPANY)
+const at = desk(pool, staff, world)
+const { OrderId, DcgNo } = await seller.ok(createOrder.lclFull, orderOf('lclFull', world, papers) as never)
+const row = { ContractCompanyId: COMPANY, Id: OrderId }
+const page = await signedIn(CUSTOMER)
+
+test('[route.orderManage.orderTrace] [route.orderManage.orderLogistics] an order is found by its number, and its open pages follow what the provider does', async () => {
+  const order = await signedIn(CUSTOMER)
+  await open(order, `/orderManage/newOrderDetail?orderId=${OrderId}`)
+  await open(page, '/orderManage/orderTrace')
+  await page.getByPlaceholder('Order, container, B/L, AWB or customer numbers').first().fill(DcgNo)
+  await page.keyboard.press('Enter')
+  const found = page.getByRole('row', { name: DcgNo })
+  await found.getByText('Pending inbound').waitFor()
+  await at.receive(row)
+  await at.accept(row)
+  // Nobody pressed reload.
+  await found.getByText('Pending departure').waitFor()
+  await found.getByRole('link', { name: DcgNo }).click()
+  await page.waitForURL(`${address}/orderManage/orderLogistics?orderId=${OrderId}`)
+  const main = page.locator('main')
+  await main.getByText('Waiting for its ship').waitFor()
+  await at.depart(row)
+  await main.getByText('At sea', { exact: true }).waitFor()
+  await main.getByRole('img', { name: 'Chart of the route from Yantian to Felixstowe' }).waitFor()
+  await staff.ok(addTracking, { ...row, TrackingNode: 114007, EventTime: new Date(Date.now() - 3_600_000).toISOString(), Location: 'SGSIN', Remark: null })
+  await main.getByRole('region', { name: 'What happened so far' }).getByText('Singapore').waitFor()
+  await order.getByRole('region', { name: 'Tracking' }).getByText('Transhipped').waitFor()
+})
+
+test('a way is shared by a link: a stranger on a phone sees it and no more, until it expires; another is revoked', async () => {
+  await open(page, `/orderManage/orderLogistics?orderId=${OrderId}`)
+  await page.locator('main').getByRole('button', { name: 'Share' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Create link' }).click()
+  const link = await dialog.getByRole('link', { name: /sharedTracking/ }).innerText()
+
+  const phone = await visitor(NARROW)
+  const { pathname, search } = new URL(link)
+  await open(phone, pathname + search)
+  await phone.getByText('At sea', { exact: true }).waitFor()
+  await phone.getByText('Transhipped').waitFor()
+  const words = await phone.locator('main').innerText()
+  for (const secret of ['BHX1', 'QIHANG', 'GBP', 'invoice', 'packing list']) expect(words).not.toContain(secret)
+
+  await transact(pool, COMPANY, 'write', (db) => db.updateTable('tracking_link').set({ ExpireTime: new Date(Date.now() - 1000) }).where('OrderId', '=', OrderId).execute())
+  await phone.reload()
+  await phone.getByRole('alert').getByText('This link has expired. Please ask for a new one.').waitFor()
+  expect(await phone.getByText('At sea', { exact: true }).count()).toBe(0)
+
+  await dialog.getByRole('button', { name: 'Create link' }).click()
+  const links = dialog.getByRole('region', { name: 'Links to this order' })
+  await links.getByRole('button', { name: 'Revoke' }).click()
+  await links.getByText('Revoked').waitFor()
+  expect((await seller.ok(getLinks, { OrderId })).map(({ State }) => State)).toEqual(['revoked', 'expired'])
+  await pool.close()
+})
