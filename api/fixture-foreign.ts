@@ -6,10 +6,14 @@ import { saveCompany, submitCompanyReview } from '#features/account/company/cont
 import { commitImport, discardImport, downloadFile, downloadResult, getUploadRecord, uploadFile } from '#features/account/files/contract.ts'
 import { deleteImporter, getImporter, saveImporter, submitImporter } from '#features/account/importers/contract.ts'
 import {
+  getClearance, getClearanceDetail, getCopyData, getCopySources, getListTemplate, getPackingList, importPackingList as importClearanceList, printPaper, saveClearance, savePackingList, submitClearance, submitPackingList,
+} from '#features/freight/clearance/contract.ts'
+import {
   applyDelivery, applyHold, applyTelex, cancelOrder as cancelFreight, checkWarehousingByType, checkWarehousingFcl, checkWarehousingLcl, confirmPreFile, confirmPreFileByOrder, confirmTrunkingFee, createOrder as placeOrder, deleteDraft, getAirCopy,
   getApplications, getDraft, getLclCopy, getOrder, getOrderQuote, getReceiptLink, getSoFile, handInOrder, markSoDownloaded, saveDraft, updateCartons, updateCustoms, updateLots, updateOrder, updatePayee,
   withdrawApplication,
 } from '#features/freight/orders/contract.ts'
+import { askChange as askBillChange, confirmLading as confirmBill, getLading as getBill, getOrderLadings, previewLading, submitSi } from '#features/freight/lading/contract.ts'
 import { getEvents, getLinks, getWay, makeLink as makeTrackingLink, revokeLink } from '#features/freight/tracking/contract.ts'
 import { attachPapers, downloadLabels, downloadPapers, getAttachments, getHistoryAttachments, getPortDrops, getProofs, removePaper, updateHistoryAttachments } from '#features/freight/papers/contract.ts'
 import { setUnsubscribed } from '#features/account/push/contract.ts'
@@ -29,8 +33,8 @@ import { COMPANY, orderFor, stockProduct } from './fixture.ts'
 import { client, type Client } from './testing.ts'
 
 /** Keys of rows: those of one company, or keys that nobody has. */
-export type Ids = Record<'company' | 'delivery' | 'pickup' | 'lading' | 'importer' | 'file' | 'record' | 'message' | 'session' | 'user' | 'product' | 'stock' | 'plan' | 'order' | 'quote' | 'price' | 'freight' | 'draft' | 'apply' | 'trackingLink', number>
-export const NOWHERE: Ids = { company: 999_999, delivery: 999_999, pickup: 999_999, lading: 999_999, importer: 999_999, file: 999_999, record: 999_999, message: 999_999, session: 999_999, user: 999_999, product: 999_999, stock: 999_999, plan: 999_999, order: 999_999, quote: 999_999, price: 999_999, freight: 999_999, draft: 999_999, apply: 999_999, trackingLink: 999_999 }
+export type Ids = Record<'company' | 'delivery' | 'pickup' | 'lading' | 'importer' | 'file' | 'record' | 'message' | 'session' | 'user' | 'product' | 'stock' | 'plan' | 'order' | 'quote' | 'price' | 'freight' | 'draft' | 'bill' | 'apply' | 'trackingLink', number>
+export const NOWHERE: Ids = { company: 999_999, delivery: 999_999, pickup: 999_999, lading: 999_999, importer: 999_999, file: 999_999, record: 999_999, message: 999_999, session: 999_999, user: 999_999, product: 999_999, stock: 999_999, plan: 999_999, order: 999_999, quote: 999_999, price: 999_999, freight: 999_999, draft: 999_999, bill: 999_999, apply: 999_999, trackingLink: 999_999 }
 
 /** A call, an input that names rows, and `mute` if it answers alike whatever is named, so that only the rows tell. */
 type Naming = [Op | Record<string, Op>, (ids: Ids) => object, 'mute'?]
@@ -149,6 +153,10 @@ export function namingCalls(WarehouseId: number): Naming[] {
     [cancelRequest, ({ quote: id }) => ({ id })],
     [deleteRequest, ({ quote: id }) => ({ id })],
 
+    ...[getBill, previewLading, confirmBill].map((op): Naming => [op as Op, ({ bill }) => ({ ladingId: bill })]),
+    [askBillChange, ({ bill }) => ({ LadingId: bill, Text: 'Please' })],
+    [submitSi, ({ bill }) => ({ LadingId: bill, RowVersion: 9, Shipper: 'A', Consignee: 'B', NotifyParty: 'C', Marks: 'N/M', GoodsDescription: 'MUGS', Packages: 1, PackageType: 184001, GrossWeight: 1, Volume: 1, FreightTerm: 'Prepaid', OriginalsCount: 0 })],
+    [getOrderLadings, ({ freight }) => ({ orderId: freight })],
     ...[getEvents, getWay].map((op): Naming => [op as Op, ({ freight }) => ({ OrderId: freight })]),
     [getLinks, ({ freight }) => ({ OrderId: freight })],
     [makeTrackingLink, ({ freight }) => ({ OrderId: freight, Days: 1 })],
@@ -184,6 +192,10 @@ export function namingCalls(WarehouseId: number): Naming[] {
     [removePaper, ({ freight, file }) => ({ OrderId: freight, Type: 168003, FileId: file })],
     [downloadPapers, ({ freight }) => ({ Ids: [freight] })],
     ...[getProofs, getPortDrops].map((op): Naming => [op as Op, ({ freight }) => ({ OrderId: freight })]),
+    ...[getPackingList, getClearance, getClearanceDetail, getListTemplate, printPaper, getCopyData, importClearanceList, submitClearance].map((op): Naming => [op as Op, ({ freight }) => ({ OrderId: freight })]),
+    [getCopySources, ({ freight }) => ({ OrderId: freight }), 'mute'],
+    ...[savePackingList, submitPackingList].map((op): Naming => [op as Op, ({ freight }) => ({ OrderId: freight, Items: [] })]),
+    [saveClearance, ({ freight }) => ({ OrderId: freight, InvoiceNo: 'FOREIGN' })],
     [deleteDraft, ({ draft }) => ({ OrderId: draft })],
 
     [getPlan, ({ plan }) => ({ Id: plan })],
@@ -225,7 +237,7 @@ export async function ownRows(url: string, pool: Pool, owner: Client): Promise<{
       .values({ ContractCompanyId: COMPANY, RequestQuoteId: quote, QuotedPriceNo: 'FOREIGN-1', IsStaffQuote: true, ValidFrom: '2026-01-01', ValidTo: '2099-12-31', CurrencyCode: 'GBP', TotalAmount: 1, TotalCny: 9, Lines: '[]', CreatedTime: new Date() })
       .returning('Id')
       .executeTakeFirstOrThrow()
-    const { freight, draft, apply, trackingLink } = await freightRows(db, file, lading, importer)
+    const { freight, draft, bill, apply, trackingLink } = await freightRows(db, file, lading, importer)
     const message = await db
       .insertInto('message')
       .values({ ContractCompanyId: COMPANY, UserId: me.Id, EventId: 1, RelateId: 1, DcgNo: 'X', TitleKey: 'inbox:title', TitleParams: '{}', MessageType: 162001, CreatedTime: new Date() })
@@ -233,12 +245,12 @@ export async function ownRows(url: string, pool: Pool, owner: Client): Promise<{
       .executeTakeFirstOrThrow()
     const stock = await db.selectFrom('wares_stock').select('Id').where('ContractCompanyId', '=', COMPANY).where('WaresInfoId', '=', WaresInfoId).executeTakeFirstOrThrow()
     const session = await db.selectFrom('session').select('Id').where('UserId', '=', me.Id).orderBy('Id', 'desc').executeTakeFirstOrThrow()
-    return { WarehouseId, ids: { company: COMPANY, delivery, pickup, lading, importer, file, record: record.Id, message: message.Id, session: session.Id, user, product: WaresInfoId, stock: stock.Id, plan: saved.Id, order: ordered.WarehouseOutId, quote, price: price.Id, freight, draft, apply, trackingLink } }
+    return { WarehouseId, ids: { company: COMPANY, delivery, pickup, lading, importer, file, record: record.Id, message: message.Id, session: session.Id, user, product: WaresInfoId, stock: stock.Id, plan: saved.Id, order: ordered.WarehouseOutId, quote, price: price.Id, freight, draft, bill, apply, trackingLink } }
   })
 }
 
 /** A freight order on which everything waits for its customer, a draft, and an application. */
-async function freightRows(db: Db, file: number, HblInfoId: number, EoriInfoId: number): Promise<Pick<Ids, 'freight' | 'draft' | 'apply' | 'trackingLink'>> {
+async function freightRows(db: Db, file: number, HblInfoId: number, EoriInfoId: number): Promise<Pick<Ids, 'freight' | 'draft' | 'bill' | 'apply' | 'trackingLink'>> {
   const moment = new Date()
   const made = { ContractCompanyId: COMPANY, OrderLoaddingAndServiceScopeType: 0, CreatedTime: moment, CreatedBy: 1, UpdatedTime: moment, UpdatedBy: 1 }
   const order = {
@@ -255,7 +267,8 @@ async function freightRows(db: Db, file: number, HblInfoId: number, EoriInfoId: 
   const { Id: apply } = await db.insertInto('order_apply').values({ ...owned, ...asked }).returning('Id').executeTakeFirstOrThrow()
   const { Id: trackingLink } = await db.insertInto('tracking_link').values({ ...owned, TokenHash: Buffer.alloc(32, 7), CreatedTime: moment, CreatedBy: 1, ExpireTime: new Date(moment.getTime() + 86_400_000) }).returning('Id').executeTakeFirstOrThrow()
   await db.insertInto('tracking_event').values({ ...owned, TrackingNode: 114001, EventTime: moment, Source: 'system' }).execute()
-  return { freight, draft, apply, trackingLink }
+  const { Id: bill } = await db.insertInto('order_bill_of_lading').values({ ...owned, LineNo: 1, LadingNo: 'DCG-FOREIGN', DcgNo: 'DCG-FOREIGN', LadingState: 113001, CreatedTime: moment, CreatedBy: 1, UpdatedTime: moment, UpdatedBy: 1 }).returning('Id').executeTakeFirstOrThrow()
+  return { freight, draft, bill, apply, trackingLink }
 }
 
 /** All that a company has, as one text a table. */

@@ -35,10 +35,15 @@ const DOCUMENTS = `select
     select quote_product_type as kind, (array_agg(id order by (select count(*) from quoted_price p where p.contract_company_id = r.contract_company_id and p.request_quote_id = r.id) desc, quote_status = 170002 desc, id))[1] as id
     from request_quote r where contract_company_id = $1 group by 1) best) as quotes,
   (select id from request_quote where contract_company_id = $1 and quote_status = 170001 order by id limit 1) as waiting,
+  (select id from order_bill_of_lading where contract_company_id = $1 order by lading_state = 113004 desc, id limit 1) as bill,
+  (select id from order_bill_of_lading where contract_company_id = $1 order by lading_state = 113001 desc, id limit 1) as instructions,
+  (select id from order_bill_of_lading where contract_company_id = $1 order by lading_state = 113002 desc, id limit 1) as review,
+  (select order_id from clearance_doc where contract_company_id = $1 and doc_state = 118002 order by id limit 1) as paper,
+  (select order_id from clearance_doc where contract_company_id = $1 and doc_state = 118004 order by id limit 1) as rejected,
   (select jsonb_object_agg(kind, id) from (
     select order_loadding_and_service_scope_type as kind, (array_agg(id order by order_status = 101005 desc, order_status desc, id))[1] as id
     from order_fba where contract_company_id = $1 and order_status between 101002 and 101008 group by 1) best) as freight`
-type Documents = Record<'product' | 'plan' | 'order' | 'user' | 'importer' | 'lading' | 'delivery' | 'pickup' | 'notice' | 'article' | 'column' | 'solution' | 'card' | 'rates' | 'holiday' | 'sailing' | 'flight' | 'waiting', string | null> & Record<'freight' | 'quotes', Record<string, number> | null>
+type Documents = Record<'bill' | 'instructions' | 'review' | 'product' | 'plan' | 'order' | 'user' | 'importer' | 'lading' | 'delivery' | 'pickup' | 'notice' | 'article' | 'column' | 'solution' | 'card' | 'rates' | 'holiday' | 'sailing' | 'flight' | 'waiting' | 'paper' | 'rejected', string | null> & Record<'freight' | 'quotes', Record<string, number> | null>
 
 /** What a screen of one document asks for, by the last part of its path; a form may begin with the content of another one. */
 const QUERIES: Record<string, (of: Documents) => string> = {
@@ -75,6 +80,11 @@ const QUERIES: Record<string, (of: Documents) => string> = {
   airEndOrderDetail: ({ freight }) => `orderId=${freight?.[4]}`,
   addOrder: ({ freight }) => `Type=0&CopyFrom=${freight?.[0]}`,
   order: ({ freight }) => `company=${COMPANY}&id=${freight?.[0]}`,
+  billOfLading: ({ bill }) => `ladingId=${bill}&company=${COMPANY}&id=${bill}`,
+  shippingInstructions: ({ instructions, review }) => `ladingId=${instructions}&company=${COMPANY}&id=${review}`,
+  clearanceDetail: ({ paper }) => `orderId=${paper}`,
+  clearanceForm: ({ rejected }) => `orderId=${rejected}`,
+  clearanceDoc: ({ paper }) => `company=${COMPANY}&id=${paper}`,
   create: ({ quotes }) => `copy=${quotes?.[171001]}`,
   wholeQuotesCreate: ({ quotes }) => `copy=${quotes?.[171002]}`,
   partQuotesCreate: ({ quotes }) => `copy=${quotes?.[171003]}`,
