@@ -23,6 +23,7 @@ import { shortDay } from '#kit/api/numbers.ts'
 import { sayIn } from '#kit/api/texts.ts'
 import { isContainerNo } from '#kit/shared/identity.ts'
 import { planPaper, type Paper } from './clearance.ts'
+import { planLading, type LadingEnd } from './lading.ts'
 import { customer, STAFF_OF, warehouseOf, type Demo } from './world.ts'
 
 /** Freight orders of every kind in every state, brought there step by step as customers and staff would. */
@@ -34,7 +35,7 @@ const DAY_MS = 86_400_000
 
 type End = 'pendingInbound' | 'partlyReceived' | 'pendingAcceptance' | 'pendingDeparture' | 'departed' | 'arrived' | 'inDelivery' | 'delivered' | 'cancelled'
 /** `leaves` is about when ship or plane leaves, in days from today; a tail order is there by then. */
-type Planned = { kind: KindName; end: End; leaves: number; paper?: Paper; goods?: keyof typeof GOODS; to?: keyof typeof PLACES; isPaidByOther?: true; after?: Extra }
+type Planned = { kind: KindName; end: End; leaves: number; paper?: Paper; lading?: LadingEnd; goods?: keyof typeof GOODS; to?: keyof typeof PLACES; isPaidByOther?: true; after?: Extra }
 type Extra = (demo: Demo, order: Key, papers: Papers) => void
 type Key = { ContractCompanyId: number; Id: number }
 
@@ -83,11 +84,11 @@ const ORDERS: readonly Planned[] = [
   { kind: 'lclFull', end: 'delivered', leaves: -63, goods: 'bags' },
   { kind: 'lclFull', end: 'inDelivery', leaves: -42, goods: 'frames', to: 'coalville' },
   { kind: 'lclFull', end: 'arrived', leaves: -35, paper: { end: 'approved', moves: ['declare', 'askDuty'] }, after: (demo, order) => asStaff(demo, order, [2, 11], (db, known) => askFee(db, { ...known, TrunkingFee: 185, TrunkingFeeCurrency: 'GBP' }, DESK)) },
-  { kind: 'lclFull', end: 'departed', leaves: -14, goods: 'vases', paper: { end: 'rejected' }, after: (demo, order) => {
+  { kind: 'lclFull', end: 'departed', leaves: -14, goods: 'vases', lading: 'confirmed', paper: { end: 'rejected' }, after: (demo, order) => {
     const asked = ask(demo, order, [6, 9], APPLY.hold, 'The buyer has not paid yet')
     asStaff(demo, order, [5, 9], (db) => approveApplication(db, asked, DESK, 'Held on arrival'))
   } },
-  { kind: 'lclFull', end: 'pendingDeparture', leaves: 7, goods: 'frames', paper: { end: 'submitted' }, after: (demo, order, papers) => asStaff(demo, order, [1, 15], (db, known) => givePreFile(db, { ...known, PreFileId: papers.preFile }, DESK)) },
+  { kind: 'lclFull', end: 'pendingDeparture', leaves: 7, goods: 'frames', lading: 'toConfirm', paper: { end: 'submitted' }, after: (demo, order, papers) => asStaff(demo, order, [1, 15], (db, known) => givePreFile(db, { ...known, PreFileId: papers.preFile }, DESK)) },
   { kind: 'lclFull', end: 'pendingAcceptance', leaves: 7, goods: 'bags', to: 'hall', paper: { end: 'saved' }, after: (demo, order) => void ask(demo, order, [1, 16], APPLY.hold, 'Wait for the second lot') },
   { kind: 'lclFull', end: 'pendingInbound', leaves: 14, after: (demo, order) => {
     const asked = ask(demo, order, [1, 14], APPLY.hold, 'Ordered twice by mistake')
@@ -101,7 +102,7 @@ const ORDERS: readonly Planned[] = [
     asStaff(demo, order, [1, 10], (db) => approveApplication(db, asked, DESK, 'Released by telex'))
   } },
   { kind: 'fclFull', end: 'departed', leaves: -21, goods: 'frames', paper: { end: 'approved', moves: ['declare'] }, isPaidByOther: true },
-  { kind: 'fclFull', end: 'pendingDeparture', leaves: 7, goods: 'vases' },
+  { kind: 'fclFull', end: 'pendingDeparture', leaves: 7, goods: 'vases', lading: 'review' },
   { kind: 'fclFull', end: 'pendingInbound', leaves: 14, after: (demo, order, papers) => {
     const SiCutOff = new Date(demo.today.getTime() + 9 * DAY_MS).toISOString()
     asStaff(demo, order, [1, 13], (db, known) => bookOrderSpace(db, { ...known, SoFileId: papers.so, SailingId: null, SiCutOff, VgmCutOff: null, CyCutOff: null, CfsCutOff: null, FreeDays: 14 }, DESK))
@@ -118,6 +119,8 @@ const ORDERS: readonly Planned[] = [
   { kind: 'airFull', end: 'partlyReceived', leaves: 3, goods: 'bags' },
   { kind: 'airTail', end: 'inDelivery', leaves: -4, goods: 'bags' },
   { kind: 'airTail', end: 'delivered', leaves: -25, goods: 'frames', to: 'dortmund' },
+  { kind: 'fclFull', end: 'pendingDeparture', leaves: 14, goods: 'bags', lading: 'rejected' },
+  { kind: 'lclFull', end: 'pendingDeparture', leaves: 14, goods: 'bags', lading: 'instructions' },
 ]
 
 /** Before the provider has booked anything on it. */
@@ -245,6 +248,8 @@ function bring(demo: Demo, order: Planned, index: number, papers: Papers): void 
   }
   const paper = order.paper ?? (reaches(order, 'inDelivery') ? ({ end: 'approved' } as const) : undefined)
   if (paper) planPaper(at, isTail || !reaches(order, 'departed') ? Math.min(accepted, -1) : Math.min(leaves + 1, -1), index, GOODS[order.goods ?? 'chairs'], paper, ownerOf, DESK)
+  const bill = order.lading ?? (reaches(order, 'inDelivery') ? 'released' : 'issued')
+  if (kind.mode === 'sea' && !isTail && reaches(order, 'pendingDeparture')) planLading(demo, at, { end: bill, accepted, sails: leaves, customer: ownerOf, staff: DESK })
   const arrival = isTail ? accepted : leaves + (kind.mode === 'sea' ? 32 : 1)
   if (!isTail && reaches(order, 'departed')) at(leaves, 5, (db) => depart(db, key, DESK, now().toISOString()))
   if (!isTail && reaches(order, 'arrived')) at(arrival, 9, (db) => arrive(db, key, DESK, now().toISOString()))

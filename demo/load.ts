@@ -58,6 +58,7 @@ export async function loadDemo(url: string, store: FileStore, today: Date = new 
       plan: (daysAgo, hour, companyId, work) => void planned.push({ at: momentOf(daysAgo, hour), run: () => transact(pool, companyId, 'write', work) }),
       planJob: (daysAgo, hour, work) => void planned.push({ at: momentOf(daysAgo, hour), run: () => work(pool) }),
       takeNumber: (prefix, digits) => nextNumber(pool, prefix, digits),
+      store,
       pdf: (db, owner, fileName, lines) => keepPdf(db, store, owner, fileName, lines),
     }
     const password = await hashPassword(DEMO_PASSWORD)

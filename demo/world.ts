@@ -1,5 +1,6 @@
 import type { Country } from '#features/warehouse/sites/rules.ts'
 import type { Db, Pool } from '#kit/api/db.ts'
+import type { FileStore } from '#kit/api/files.ts'
 import type { By } from '#kit/api/moves.ts'
 import { COMPANIES } from './people.ts'
 
@@ -14,6 +15,8 @@ export type Demo = {
   planJob(daysAgo: number, hour: number, work: (pool: Pool) => Promise<void>): void
   /** Next number of a kind of document. */
   takeNumber(prefix: string, digits: number): Promise<string>
+  /** Where papers are kept that the portal draws itself. */
+  store: FileStore
   /** A one-page PDF in the file store; gives its Id. */
   pdf(db: Db, owner: { ContractCompanyId: number; UserId: number }, fileName: string, lines: readonly string[]): Promise<number>
 }
