@@ -16,6 +16,7 @@ import { setUserSetting } from '#kit/api/user-settings.ts'
 import { buttonCodes, pageCodes } from '#kit/shared/menu.ts'
 import { COMPANIES, DEMO_PASSWORD, USERS, WAREHOUSES } from './people.ts'
 import { planFreight } from './freight.ts'
+import { planOrderPapers } from './order-papers.ts'
 import { planGoods } from './goods.ts'
 import { loadHolidays } from './holidays.ts'
 import { loadMoney } from './money.ts'
@@ -71,6 +72,7 @@ export async function loadDemo(url: string, store: FileStore, today: Date = new 
     planOrders(demo)
     planQuotes(demo)
     planFreight(demo)
+    planOrderPapers(demo)
     planTracking(demo)
     // Rates went as far as today; what is planned begins before.
     clock.at = momentOf(START_DAYS_AGO, 10)

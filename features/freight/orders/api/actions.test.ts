@@ -131,7 +131,7 @@ describe('files', () => {
     const { Etd, Eta } = await order.read()
     const group = async (type: number) => (await qihang.ok(getAttachments, { orderId: order.OrderId })).find((one) => one.Type === type)
     expect(await group(168003)).toMatchObject({ IsMissing: false, IsDeferred: false, Items: [{ FileName: 'packing list.pdf', UploaderType: 'customer' }] })
-    expect(await group(168004)).toEqual({ Type: 168004, Items: [], IsDeferred: true, DueTime: Eta, IsMissing: true })
+    expect(await group(168004)).toMatchObject({ Type: 168004, Items: [], IsDeferred: true, DueTime: Eta, IsMissing: true, IsAsked: false })
     expect(await group(168002)).toMatchObject({ IsDeferred: true, DueTime: Etd, IsMissing: true })
     const { FileId, FileName } = { FileId: papers.files.invoice, FileName: 'invoice.pdf' }
     expect(await qihang.ok(updateHistoryAttachments, { OrderId: order.OrderId, Type: 168003, Items: [{ FileId, FileName }] })).toMatchObject({ Type: 168003, Items: [{ Id: FileId, FileName, Url: `/cms/api/File/Download?Id=${FileId}` }] })

@@ -64,7 +64,7 @@ export default {
     deskHint: '客户提交的单证会显示在这里。',
   },
   list: { search: '订单号、客户单号、提单号或空运单号', searchFiles: '文件名或订单号', current: '进行中', history: '已结束', papersOf: '{no} 的单证', downloadAll: '下载全部单证', cell: '{no} {type}：{state}' },
-  state: { missing: '缺失', optional: '不需要', later: '可后补', due: '{date} 前需要', asked: '要求补交', files_other: '{count} 个文件' },
+  state: { missing: '缺失', optional: '不需要', later: '可后补', due: '{date} 前需要', asked: '要求补交', files_one: '{count} 个文件', files_other: '{count} 个文件' },
   action: {
     add: '添加文件',
     addTo: '添加文件：{type}',
@@ -78,6 +78,7 @@ export default {
     drop: '不再需要',
     drops: '登记落场',
     review: '审核',
+    upload_one: '上传 {count} 个文件',
     upload_other: '上传 {count} 个文件',
     next: '通过',
   },
