@@ -118,7 +118,9 @@ export function openBoard({ desks, players, seed, tell, hands = 1, isStopped = (
 /** What one round has seen and moved: players with the same list look at it together. */
 type Round = { now: Date; pace: Date; touched: Set<string>; lists: Map<string, Map<string, Row>> }
 
-const nameOf = (row: Row) => String((row as Record<string, unknown>)['DcgNo'] ?? (row as Record<string, unknown>)['WarehouseOutNo'] ?? (row as Record<string, unknown>)['OhlOrderNo'] ?? row.Id ?? row.ContractCompanyId)
+/** What people call a row of any list. */
+const NUMBERS = ['DcgNo', 'InquiryNo', 'WarehouseOutNo', 'OhlOrderNo', 'ApplyNo', 'LadingNo', 'Sku', 'NameCn', 'Id']
+const nameOf = (row: Row) => String(NUMBERS.map((name) => (row as Record<string, unknown>)[name]).find(Boolean) ?? '')
 
 /** Every row of a list, by company and key. */
 async function allRows(desk: Desk, list: string, filter: object): Promise<Map<string, Row>> {
