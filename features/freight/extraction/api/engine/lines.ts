@@ -132,7 +132,11 @@ function readRow(row: Row, table: Table, mark: DecimalMark): Map<string, Found> 
   return values
 }
 
+/** Numbers of cartons under a header that could mean how many there are. */
+const RANGE = /\d\s*(?:[-~–—～]|to|bis|au|至)\s*\D*\d+\s*$/i
+
 function* readCell(cell: Cell, head: Head, mark: DecimalMark): Generator<readonly [string, Found]> {
+  if (head.column === 'cartons' && cell.number === undefined && RANGE.test(cell.text)) return yield* readCell(cell, { ...head, column: 'carton' }, mark)
   const quantity = WEIGHTS[head.column]
   const unsure = head.sure ? {} : ({ unsure: true } as const)
   const numeric = cell.number === undefined ? readNumber(cell.text, mark) : { value: cell.number, unit: '', unsure: false }
@@ -149,7 +153,9 @@ function* readCell(cell: Cell, head: Head, mark: DecimalMark): Generator<readonl
     yield [key, { value: rounded(numeric.value * factor), from: cell, ...doubt }]
   } else if (COUNTS.has(head.column)) {
     if (!numeric) return
-    yield [keyOf(head), { value: rounded(numeric.value), from: cell, ...doubt }]
+    // Pieces and cartons are whole: what could be thousands is.
+    const isWhole = numeric.unsure && (head.column === 'qty' || head.column === 'cartons')
+    yield [keyOf(head), { value: isWhole ? Number(cell.text.replace(/\D/g, '')) : rounded(numeric.value), from: cell, ...(isWhole ? unsure : doubt) }]
     if (head.column === 'qty' && /^\p{L}+\.?$/u.test(numeric.unit)) yield ['unit', { value: numeric.unit.toUpperCase().replace('.', ''), from: cell }]
     const currency = currencyOf(cell.text) ?? currencyOf(head.label)
     if (currency && (head.column === 'unitPrice' || head.column === 'amount')) yield ['currency', { value: currency, from: cell }]
@@ -194,6 +200,9 @@ function* words(cell: Cell, head: Head): Generator<readonly [string, Found]> {
       yield [head.column, found(country ?? text)]
       return
     }
+    case 'brand':
+      if (!/^(无|无品牌|none|no|no brand|ohne|keine|sans|n\/?a|-)$/i.test(text)) yield [head.column, found(text)]
+      return
     default:
       if (!/^[-–/.]+$/.test(text) && !/^n\/?a$/i.test(text)) yield [head.column, found(text)]
   }

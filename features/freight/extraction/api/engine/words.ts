@@ -65,7 +65,7 @@ const INSIDE = [...WORDS].filter(([word]) => (/\p{Script=Han}/u.test(word) ? wor
 /** Whether a column of amounts is told of one carton, of all of its line, or not said. */
 export type Qualifier = 'each' | 'all' | undefined
 
-const EACH = /\b(per|each|je|pro|par|a|unit|single|ea)\s+(ctn|ctns|carton|cartons|box|boxes|case|package|pkg|karton|kolli|colli|packstuck|colis)\b|(^|\s)(ctn|carton|box|karton|colis)$|(pcs|pieces|qty|units|stuck|kgs?|cbm|m3|weight|gw|nw|g w|n w|gross|net|netto|brutto|brut|gewicht|quantity|menge|pc|qte)\s+(ctn|ctns|carton|box|case|pkg|karton|colis)\b|每箱|单箱|每件箱|装箱数|装箱量|箱装|装箱率|\beach\b|\bper unit\b|单件/
+const EACH = /\b(per|each|je|pro|par|a|unit|single|ea)\s+(ctn|ctns|carton|cartons|box|boxes|case|package|pkg|karton|kolli|colli|packstuck|colis)\b|(^|\s)(ctn|carton|box|karton|colis)$|(pcs|pieces|qty|units|stuck|kgs?|cbm|m3|weight|gw|nw|g w|n w|gross|net|netto|brutto|brut|gewicht|quantity|menge|pc|qte)\s+(ctn|ctns|carton|box|case|pkg|karton|colis)\b|\bvpe\b|每箱|单箱|每件箱|装箱数|装箱量|箱装|装箱率|\beach\b|\bper unit\b|单件/
 const ALL = /\b(total|totals|ttl|t|gesamt|insgesamt|sum|summe|all|totaux|totale)\b|gesamt|总|合计|共计/
 const NOISE = /\b(total|totals|ttl|gesamt|insgesamt|totale|per|each|je|pro|par|of|the|in|en|kgs?|lbs?|cm|mm|inch|usd|eur|gbp|cny|rmb|t|each|ctn|carton|karton|colis|box|case|pkg)\b|总|合计|每箱|单箱|整箱|共计/g
 
@@ -76,7 +76,7 @@ export function qualifierOf(label: string): Qualifier {
   return undefined
 }
 
-const PER_CARTON = /^(pcs|pieces|qty|quantity|units|stuck|menge|stuckzahl|quantite|qte|pc|unites)(?:\s+(?:per|je|pro|par))?\s+(ctn|ctns|carton|box|case|karton|colis|pkg)$|^(每箱数量|每箱件数|每箱个数|单箱数量|单箱件数|装箱数|装箱数量|装箱量|每箱装|箱装数|装箱率|每箱pcs|单箱pcs)$|^(units|pieces|pcs|qty|quantity) (per|in) (a )?(case|box|carton|ctn)$|^qty (ctn|carton|box)$|^packing qty$/
+const PER_CARTON = /^(pcs|pieces|qty|quantity|units|stuck|menge|stuckzahl|quantite|qte|pc|unites)(?:\s+(?:per|je|pro|par))?\s+(ctn|ctns|carton|box|case|karton|colis|pkg)$|^(每箱数量|每箱件数|每箱个数|单箱数量|单箱件数|装箱数|装箱数量|装箱量|每箱装|箱装数|装箱率|每箱pcs|单箱pcs)$|^(units|pieces|pcs|qty|quantity) (per|in) (a )?(case|box|carton|ctn)$|^qty (ctn|carton|box)$|^packing qty$|^vpe$/
 
 /** What a header, or one of its languages, stands for. */
 export function columnOf(label: string): { column: Column; sure: boolean } | undefined {
