@@ -15,7 +15,7 @@ async function loadWorld(): Promise<void> {
   await loadRates(demo)
 }
 
-const FREIGHT = ['schedules', 'applications', 'papers', 'clearance papers', 'ladings of orders', 'carriers', 'space', 'receiving', 'loading', 'acceptance', 'departures', 'pre-files', 'arrivals', 'customs', 'holds', 'delivery', 'proofs', 'trucking fees']
+const FREIGHT = ['schedules', 'applications', 'papers', 'clearance papers', 'ladings of orders', 'carriers', 'appointments', 'space', 'receiving', 'loading', 'acceptance', 'departures', 'pre-files', 'arrivals', 'customs', 'holds', 'delivery', 'proofs', 'trucking fees']
 
 test('sixty orders of five kinds all come to their end within ninety days, and every ledger agrees', { timeout: 240_000 }, async () => {
   await loadWorld()

@@ -15,6 +15,7 @@ function portal(things: Thing[]) {
   const desk: Desk = {
     async call<T>(path: string, body: object = {}) {
       calls.push({ path, body: body as Record<string, unknown> })
+      if (path === '/elsewhere') throw new Refused(5, 'Not found')
       if (path === '/list') {
         const { State, PageIndex, PageSize } = body as { State: string; PageIndex: number; PageSize: number }
         const rows = things.filter((thing) => thing.State === State)
@@ -126,6 +127,12 @@ describe('what the portal says no to', () => {
     expect(await board.round(at(2))).toBe(0)
     expect(await board.round(at(2.5))).toBe(1)
     expect(told).toHaveLength(1)
+  })
+
+  test('a list that this portal has not is an empty one', async () => {
+    const { desk } = portal([{ Id: 1, State: 'a' }])
+    const { board } = open(desk, [mover('a', 'b', { list: '/elsewhere' }), mover('a', 'b', { hours: () => 0 })])
+    expect(await board.round(at(0))).toBe(1)
   })
 
   test('a fault of the program is not swallowed', async () => {

@@ -2,6 +2,7 @@ import type { Player } from './board.ts'
 import { dropship } from './players/dropship.ts'
 import { acceptance } from './players/freight/acceptance.ts'
 import { applications } from './players/freight/applications.ts'
+import { bookings } from './players/freight/bookings.ts'
 import { customs } from './players/freight/customs.ts'
 import { delivery } from './players/freight/delivery.ts'
 import { lading } from './players/freight/lading.ts'
@@ -15,7 +16,7 @@ import { reviews } from './players/reviews.ts'
 import { schedules } from './players/schedules.ts'
 
 /** Everyone at the desk, in the order in which a round asks them. A new queue is a player of its own, and a line here. */
-export const PLAYERS: readonly Player[] = [...schedules, quotes, ...reviews, applications, ...papers, ...receiving, ...acceptance, ...lading, ...voyage, doubts, ...customs, ...delivery, ...inbound, ...dropship]
+export const PLAYERS: readonly Player[] = [...schedules, quotes, ...reviews, applications, ...papers, ...receiving, ...acceptance, ...lading, ...voyage, doubts, ...customs, ...bookings, ...delivery, ...inbound, ...dropship]
 
 /** Those who ask something that only a customer can answer. */
 export const ASKING: readonly Player[] = [truckingFees]

@@ -1,0 +1,78 @@
+import { player, type Hand, type Player, type Row } from '../../board.ts'
+import type { Desk } from '../../desk.ts'
+import { after, DAY_MS, HOUR_MS, later } from './orders.ts'
+
+/** Appointments where goods are delivered: made once the goods are near, with what the gate has free; trucks that come to our own gates. */
+
+const OURS_TO_MAKE = 2
+const BOOKED = 137002
+const CENTRE = 110001
+const at = (method: string) => `/desk/api/DeliveryBooking/${method}`
+
+type Booking = Row & {
+  RelateType: 'place' | 'plan' | 'pickup'
+  RelateNo: string
+  LineNo: number
+  WarehouseId: number | null
+  DeliveryWarehouseType: number | null
+  ReferenceId: string | null
+  IsRejected: boolean
+  SlotTime: string | null
+  ArrivedTime: string | null
+  Expected: string | null
+}
+
+const known = ({ ContractCompanyId, Id, RowVersion }: Booking) => ({ ContractCompanyId, Id, RowVersion })
+const numberOf = (row: Booking) => (row.LineNo > 1 ? `${row.RelateNo}/${row.LineNo}` : row.RelateNo)
+
+/** A full hour between nine and four on the day after, or one of the days after that. */
+function usualTime(from: Date, { dice }: Hand): Date {
+  const day = after(from, Math.ceil(dice.between('days', 0.5, 3)) * DAY_MS)
+  return new Date(day.setUTCHours(Math.floor(dice.between('hour', 9, 16)), 0, 0, 0))
+}
+
+/** The first time from then on that a gate of ours has free within a week. */
+async function freeTime(desk: Desk, WarehouseId: number, from: Date): Promise<Date | undefined> {
+  for (let days = 0; days < 7; days++) {
+    const Day = after(from, days * DAY_MS).toISOString().slice(0, 10)
+    const { Slots } = await desk.call<{ Slots: { Time: string; Free: number }[] }>(at('GetSlots'), { WarehouseId, Day })
+    const free = Slots.find(({ Time, Free }) => Free > 0 && new Date(Time) >= from)
+    if (free) return new Date(free.Time)
+  }
+  return undefined
+}
+
+async function book(row: Booking, hand: Hand) {
+  const { desk, now } = hand
+  const told = { no: numberOf(row), from: 'open' }
+  if (row.DeliveryWarehouseType === CENTRE && !row.ReferenceId) {
+    const Reason = 'The centre asks for its reference'
+    await desk.call(at('Reject'), { ...known(row), Reason })
+    return { what: 'reject appointment', ...told, to: 'open', remark: Reason }
+  }
+  const from = usualTime(later(now, new Date(row.Expected ?? 0)), hand)
+  const slot = row.WarehouseId ? await freeTime(desk, row.WarehouseId, from) : from
+  if (!slot) return undefined
+  await desk.call(at('Book'), { ...known(row), SlotTime: slot.toISOString() })
+  return { what: 'book appointment', ...told, to: 'booked', remark: slot.toISOString().slice(0, 16).replace('T', ' ') }
+}
+
+async function arrive(row: Booking, { desk }: Hand) {
+  await desk.call(at('Arrive'), known(row))
+  return { what: 'truck at the gate', no: numberOf(row), from: 'booked', to: 'arrived' }
+}
+
+const near = (row: Booking) => (row.Expected ? after(row.Expected, -3 * DAY_MS) : null)
+
+export const bookings: readonly Player[] = [
+  player<Booking>({ name: 'appointments', list: at('GetPageList'), filter: () => ({ WaitsFor: OURS_TO_MAKE }), skips: (row) => row.IsRejected, hours: (_, dice) => dice.between('book', 3, 20), notBefore: near, play: book }),
+  player<Booking>({
+    name: 'gates',
+    list: at('GetPageList'),
+    filter: () => ({ BookingState: BOOKED }),
+    skips: (row) => row.RelateType !== 'plan' || row.SlotTime === null || row.ArrivedTime !== null,
+    hours: () => 0,
+    notBefore: (row, dice) => after(row.SlotTime!, dice.between('late', -0.3, 1) * HOUR_MS),
+    play: arrive,
+  }),
+]
