@@ -123,9 +123,9 @@ it('calls of one warehouse ask for the right of that warehouse', () => {
 
 it('calls without a permission are those that every signed-in user needs', () => {
   const open = of('customer').filter(([, op]) => !op.permission).map(([, op]) => op.path.split('/').slice(3, 4)[0])
-  // Quotes ask for the right of the product that is named in the call, sailings for that of their kind; order forms read flights.
+  // Quotes ask for the right of the product that is named in the call, sailings for that of their kind; order forms read flights; the times of a gate are read on the pages of deliveries and of trucks.
   const quotes = ['FbaFclShipping', 'OrderFbaAIR', 'FbaFeeItem', 'QuotePrice', 'QuotedPrice', 'QuotedPriceData', 'RequestQuoteFCL']
   expect([...new Set(open)].sort()).toEqual(
-    [...quotes, 'CfgWarehouse', 'ClientPush', 'Company', 'ContactAlert', 'Country', 'Dashboard', 'File', 'GermanyWarehouseOut', 'Holiday', 'Menu', 'OrderFbaDetail', 'OsCustomerNotify', 'OsDefaultConfig', 'OverseasCustomerSpecialNeedsConfig', 'PartnerInvitation', 'QuickLogin', 'UploadRecord', 'User', 'UserColumn', 'UserMenu', 'Warehouse'].sort(),
+    [...quotes, 'CfgWarehouse', 'ClientPush', 'Company', 'ContactAlert', 'Country', 'Dashboard', 'DeliveryBooking', 'File', 'GermanyWarehouseOut', 'Holiday', 'Menu', 'OrderFbaDetail', 'OsCustomerNotify', 'OsDefaultConfig', 'OverseasCustomerSpecialNeedsConfig', 'PartnerInvitation', 'QuickLogin', 'UploadRecord', 'User', 'UserColumn', 'UserMenu', 'Warehouse'].sort(),
   )
 })

@@ -8,6 +8,7 @@ import { deleteImporter, getImporter, saveImporter, submitImporter } from '#feat
 import {
   getClearance, getClearanceDetail, getCopyData, getCopySources, getListTemplate, getPackingList, importPackingList as importClearanceList, printPaper, saveClearance, savePackingList, submitClearance, submitPackingList,
 } from '#features/freight/clearance/contract.ts'
+import { extractAmazonDelivery, extractDocuments, extractFullContainer, extractInvoice, extractManifest, extractPackingList, extractTailDelivery } from '#features/freight/extraction/contract.ts'
 import {
   applyDelivery, applyHold, applyTelex, cancelOrder as cancelFreight, checkWarehousingByType, checkWarehousingFcl, checkWarehousingLcl, confirmPreFile, confirmPreFileByOrder, confirmTrunkingFee, createOrder as placeOrder, deleteDraft, getAirCopy,
   getApplications, getDraft, getLclCopy, getOrder, getOrderQuote, getReceiptLink, getSoFile, handInOrder, markSoDownloaded, saveDraft, updateCartons, updateCustoms, updateLots, updateOrder, updatePayee,
@@ -16,6 +17,7 @@ import {
 import { askChange as askBillChange, confirmLading as confirmBill, getLading as getBill, getOrderLadings, previewLading, submitSi } from '#features/freight/lading/contract.ts'
 import { getEvents, getLinks, getWay, makeLink as makeTrackingLink, revokeLink } from '#features/freight/tracking/contract.ts'
 import { attachPapers, downloadLabels, downloadPapers, getAttachments, getHistoryAttachments, getPortDrops, getProofs, removePaper, updateHistoryAttachments } from '#features/freight/papers/contract.ts'
+import { askBooking, bookDeliveries, bookGate, cancelBooking, cancelGate, getOrderBookings } from '#features/freight/bookings/contract.ts'
 import { setUnsubscribed } from '#features/account/push/contract.ts'
 import { endDevice, login, loginByQuickLogin } from '#features/account/session/contract.ts'
 import { answerAdminRequest, askAgain, cancelRequest, deleteRequest, exportQuotedPrice, getFreightDetail, getRequest, requestLcl } from '#features/freight/quotes/contract.ts'
@@ -33,8 +35,8 @@ import { COMPANY, orderFor, stockProduct } from './fixture.ts'
 import { client, type Client } from './testing.ts'
 
 /** Keys of rows: those of one company, or keys that nobody has. */
-export type Ids = Record<'company' | 'delivery' | 'pickup' | 'lading' | 'importer' | 'file' | 'record' | 'message' | 'session' | 'user' | 'product' | 'stock' | 'plan' | 'order' | 'quote' | 'price' | 'freight' | 'draft' | 'bill' | 'apply' | 'trackingLink', number>
-export const NOWHERE: Ids = { company: 999_999, delivery: 999_999, pickup: 999_999, lading: 999_999, importer: 999_999, file: 999_999, record: 999_999, message: 999_999, session: 999_999, user: 999_999, product: 999_999, stock: 999_999, plan: 999_999, order: 999_999, quote: 999_999, price: 999_999, freight: 999_999, draft: 999_999, bill: 999_999, apply: 999_999, trackingLink: 999_999 }
+export type Ids = Record<'company' | 'delivery' | 'pickup' | 'lading' | 'importer' | 'file' | 'record' | 'message' | 'session' | 'user' | 'product' | 'stock' | 'plan' | 'order' | 'quote' | 'price' | 'freight' | 'draft' | 'bill' | 'apply' | 'trackingLink' | 'booking', number>
+export const NOWHERE: Ids = { company: 999_999, delivery: 999_999, pickup: 999_999, lading: 999_999, importer: 999_999, file: 999_999, record: 999_999, message: 999_999, session: 999_999, user: 999_999, product: 999_999, stock: 999_999, plan: 999_999, order: 999_999, quote: 999_999, price: 999_999, freight: 999_999, draft: 999_999, bill: 999_999, apply: 999_999, trackingLink: 999_999, booking: 999_999 }
 
 /** A call, an input that names rows, and `mute` if it answers alike whatever is named, so that only the rows tell. */
 type Naming = [Op | Record<string, Op>, (ids: Ids) => object, 'mute'?]
@@ -156,6 +158,12 @@ export function namingCalls(WarehouseId: number): Naming[] {
     ...[getBill, previewLading, confirmBill].map((op): Naming => [op as Op, ({ bill }) => ({ ladingId: bill })]),
     [askBillChange, ({ bill }) => ({ LadingId: bill, Text: 'Please' })],
     [submitSi, ({ bill }) => ({ LadingId: bill, RowVersion: 9, Shipper: 'A', Consignee: 'B', NotifyParty: 'C', Marks: 'N/M', GoodsDescription: 'MUGS', Packages: 1, PackageType: 184001, GrossWeight: 1, Volume: 1, FreightTerm: 'Prepaid', OriginalsCount: 0 })],
+    [getOrderBookings, ({ freight }) => ({ OrderId: freight })],
+    [bookDeliveries, ({ booking }) => ({ Ids: [booking], BookingCode: 'MINE' })],
+    [askBooking, ({ booking }) => ({ Id: booking, RowVersion: 9 })],
+    [cancelBooking, ({ booking }) => ({ Id: booking, RowVersion: 9 })],
+    [bookGate, ({ booking }) => ({ Id: booking, RowVersion: 9, SlotTime: '2030-01-02T10:00:00Z', VehiclePlate: 'X1' })],
+    [cancelGate, ({ booking }) => ({ Id: booking, RowVersion: 9 })],
     [getOrderLadings, ({ freight }) => ({ orderId: freight })],
     ...[getEvents, getWay].map((op): Naming => [op as Op, ({ freight }) => ({ OrderId: freight })]),
     [getLinks, ({ freight }) => ({ OrderId: freight })],
@@ -167,6 +175,8 @@ export function namingCalls(WarehouseId: number): Naming[] {
     ...[getHistoryAttachments, getLclCopy, getAirCopy, checkWarehousingLcl, getReceiptLink, downloadLabels].map((op): Naming => [op as Op, ({ freight }) => ({ OrderId: freight })]),
     [checkWarehousingFcl, ({ freight }) => ({ OrderId: freight }), 'mute'],
     [checkWarehousingByType, ({ freight }) => ({ OrderId: freight, Type: 'papers' })],
+    [{ extractAmazonDelivery, extractFullContainer, extractInvoice, extractManifest, extractPackingList, extractTailDelivery }, ({ file, freight }) => ({ FileUrl: String(file), OrderId: freight })],
+    [extractDocuments, ({ file }) => ({ FileUrls: [`/cms/api/File/Download?Id=${file}`] })],
     [getOrderQuote, ({ price }) => ({ QuotedPriceId: price }), 'mute'],
     [getDraft, ({ draft }) => ({ OrderId: draft })],
     [saveDraft.lclFull, ({ draft }) => ({ DraftId: draft, RowVersion: 9, Form: {} })],
@@ -237,7 +247,7 @@ export async function ownRows(url: string, pool: Pool, owner: Client): Promise<{
       .values({ ContractCompanyId: COMPANY, RequestQuoteId: quote, QuotedPriceNo: 'FOREIGN-1', IsStaffQuote: true, ValidFrom: '2026-01-01', ValidTo: '2099-12-31', CurrencyCode: 'GBP', TotalAmount: 1, TotalCny: 9, Lines: '[]', CreatedTime: new Date() })
       .returning('Id')
       .executeTakeFirstOrThrow()
-    const { freight, draft, bill, apply, trackingLink } = await freightRows(db, file, lading, importer)
+    const { freight, draft, bill, apply, trackingLink, booking } = await freightRows(db, file, lading, importer)
     const message = await db
       .insertInto('message')
       .values({ ContractCompanyId: COMPANY, UserId: me.Id, EventId: 1, RelateId: 1, DcgNo: 'X', TitleKey: 'inbox:title', TitleParams: '{}', MessageType: 162001, CreatedTime: new Date() })
@@ -245,12 +255,12 @@ export async function ownRows(url: string, pool: Pool, owner: Client): Promise<{
       .executeTakeFirstOrThrow()
     const stock = await db.selectFrom('wares_stock').select('Id').where('ContractCompanyId', '=', COMPANY).where('WaresInfoId', '=', WaresInfoId).executeTakeFirstOrThrow()
     const session = await db.selectFrom('session').select('Id').where('UserId', '=', me.Id).orderBy('Id', 'desc').executeTakeFirstOrThrow()
-    return { WarehouseId, ids: { company: COMPANY, delivery, pickup, lading, importer, file, record: record.Id, message: message.Id, session: session.Id, user, product: WaresInfoId, stock: stock.Id, plan: saved.Id, order: ordered.WarehouseOutId, quote, price: price.Id, freight, draft, bill, apply, trackingLink } }
+    return { WarehouseId, ids: { company: COMPANY, delivery, pickup, lading, importer, file, record: record.Id, message: message.Id, session: session.Id, user, product: WaresInfoId, stock: stock.Id, plan: saved.Id, order: ordered.WarehouseOutId, quote, price: price.Id, freight, draft, bill, apply, trackingLink, booking } }
   })
 }
 
 /** A freight order on which everything waits for its customer, a draft, and an application. */
-async function freightRows(db: Db, file: number, HblInfoId: number, EoriInfoId: number): Promise<Pick<Ids, 'freight' | 'draft' | 'bill' | 'apply' | 'trackingLink'>> {
+async function freightRows(db: Db, file: number, HblInfoId: number, EoriInfoId: number): Promise<Pick<Ids, 'freight' | 'draft' | 'bill' | 'apply' | 'trackingLink' | 'booking'>> {
   const moment = new Date()
   const made = { ContractCompanyId: COMPANY, OrderLoaddingAndServiceScopeType: 0, CreatedTime: moment, CreatedBy: 1, UpdatedTime: moment, UpdatedBy: 1 }
   const order = {
@@ -268,7 +278,9 @@ async function freightRows(db: Db, file: number, HblInfoId: number, EoriInfoId: 
   const { Id: trackingLink } = await db.insertInto('tracking_link').values({ ...owned, TokenHash: Buffer.alloc(32, 7), CreatedTime: moment, CreatedBy: 1, ExpireTime: new Date(moment.getTime() + 86_400_000) }).returning('Id').executeTakeFirstOrThrow()
   await db.insertInto('tracking_event').values({ ...owned, TrackingNode: 114001, EventTime: moment, Source: 'system' }).execute()
   const { Id: bill } = await db.insertInto('order_bill_of_lading').values({ ...owned, LineNo: 1, LadingNo: 'DCG-FOREIGN', DcgNo: 'DCG-FOREIGN', LadingState: 113001, CreatedTime: moment, CreatedBy: 1, UpdatedTime: moment, UpdatedBy: 1 }).returning('Id').executeTakeFirstOrThrow()
-  return { freight, draft, bill, apply, trackingLink }
+  const { Id: place } = await db.selectFrom('order_delivery_address').select('Id').where('OrderId', '=', freight).executeTakeFirstOrThrow()
+  const { Id: booking } = await db.insertInto('delivery_booking').values({ ...owned, RelateType: 'place', PlaceId: place, RelateNo: 'DCG-FOREIGN', RelateState: 101006, OrderType: 0, Site: 'GB', FcCode: 'BHX1', BookingMethod: 1 }).returning('Id').executeTakeFirstOrThrow()
+  return { freight, draft, bill, apply, trackingLink, booking }
 }
 
 /** All that a company has, as one text a table. */

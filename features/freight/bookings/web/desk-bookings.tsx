@@ -48,7 +48,7 @@ const list = listOf(getDeskBookings, {
   zone: zoneOf(undefined),
   topic: 'delivery_booking',
   columns: [
-    { field: 'RelateNo', kind: 'number', fixed: 'start', sortable: true, width: 152 },
+    { field: 'RelateNo', kind: 'number', fixed: 'start', sortable: true, width: 172 },
     { field: 'CompanyName', width: 116 },
     { field: 'RelateType', width: 150, render: (row) => <Relate row={row} /> },
     { field: 'BookingState', width: 200, render: (row) => <BookingStatus row={row} /> },

@@ -1,12 +1,13 @@
 import { Button, Input, Segmented } from 'antd'
 import { useRef, useState, type KeyboardEvent } from 'react'
+import { useSearchParams } from 'react-router'
 import { instantOf, wallTime } from '#kit/web/form/zone.ts'
 import { call } from '#kit/web/client.ts'
 import { CallError } from '#kit/web/errors.ts'
 import { useFormat } from '#kit/web/format.ts'
 import { ListPage } from '#kit/web/list/list-page.tsx'
 import { listOf } from '#kit/web/list/list-spec.ts'
-import { useList, type ListState } from '#kit/web/list/use-list.ts'
+import type { ListState } from '#kit/web/list/use-list.ts'
 import { FailedNotice } from '#kit/web/parts/notice.tsx'
 import { Status } from '#kit/web/parts/status.tsx'
 import { invalidate } from '#kit/web/query.ts'
@@ -26,26 +27,31 @@ function useQueues() {
   return (['book', 'gate'] as const).map((value) => ({ value, label: t(`inline.${value}`) }))
 }
 
-const list = listOf(getInline, {
-  name: 'inline',
-  title: bookings('menu.inline'),
-  text: (path) => bookings(path === 'empty.title' ? 'inline.nothing' : path === 'empty.hint' ? 'inline.nothingHint' : path),
-  id: (row) => row.Id,
-  nameOf: (row) => row.RelateNo,
-  topic: 'delivery_booking',
-  columns: [{ field: 'RelateNo', kind: 'number' }],
-  filters: [{ field: 'Queue', kind: 'choice', useOptions: useQueues }],
-})
+const lists = { book: listOfQueue('book'), gate: listOfQueue('gate') }
+function listOfQueue(queue: Queue) {
+  return listOf(getInline, {
+    name: `inline-${queue}`,
+    title: bookings('menu.inline'),
+    text: (path) => bookings(path === 'empty.title' ? 'inline.nothing' : path === 'empty.hint' ? 'inline.nothingHint' : path),
+    id: (row) => row.Id,
+    nameOf: (row) => row.RelateNo,
+    topic: 'delivery_booking',
+    columns: [{ field: 'RelateNo', kind: 'number' }],
+    input: { Queue: queue },
+  })
+}
 const MOST = 200
+const queueOf = (params: URLSearchParams): Queue => (params.get('queue') === 'gate' ? 'gate' : 'book')
 
 /** SPEC 2 (hidden) "in-line work": one after another, decided in the line itself and with the keyboard alone. */
 export default function Inline() {
-  return <ListPage list={list} views={<Queues />} view={{ most: MOST, show: (state) => <Lines state={state} /> }} />
+  const queue = queueOf(useSearchParams()[0])
+  return <ListPage key={queue} list={lists[queue]} views={<Queues />} view={{ most: MOST, show: (state) => <Lines state={state} /> }} />
 }
 
 function Queues() {
-  const { query, change } = useList(list, MOST)
-  return <Segmented<Queue> value={(query.filters['Queue'] as Queue | undefined) ?? 'book'} options={useQueues()} onChange={(Queue) => change({ filters: { Queue } })} />
+  const [params, setParams] = useSearchParams()
+  return <Segmented<Queue> value={queueOf(params)} options={useQueues()} onChange={(queue) => setParams(queue === 'book' ? {} : { queue })} />
 }
 
 function Lines({ state }: { state: ListState<DeskBooking> }) {
