@@ -36,7 +36,7 @@ export type Player<R extends Row = Row> = {
   readonly site?: (row: R) => string
   /** Looked at once, as long as it stays in the list. */
   readonly once?: boolean
-  /** Says nothing of it. */
+  /** Says nothing of it, and it does not count. */
   readonly quiet?: boolean
 }
 
@@ -87,8 +87,9 @@ export function openBoard({ desks, players, seed, tell, hands = 1, isStopped = (
       const done = await one.play(row, hand)
       Object.assign(mine, { seen: pace.getTime(), since: now, isDone: one.once === true, refused: undefined })
       touched.add(`${one.list} ${key}`)
-      if (done && !one.quiet) tell({ player: one.name, at: now, ...done })
-      return done !== undefined
+      if (!done || one.quiet) return false
+      tell({ player: one.name, at: now, ...done })
+      return true
     } catch (error) {
       if (!(error instanceof Refused)) throw error
       // Somebody was faster: the row is looked at again as it is now.
@@ -100,7 +101,7 @@ export function openBoard({ desks, players, seed, tell, hands = 1, isStopped = (
   }
 
   return {
-    /** Looks at every list once and moves what is due, each row by one move at most. `pace` is the time by which people take their time. Gives the moves made. */
+    /** Looks at every list once and moves what is due, each row by one move at most. `pace` is the time by which people take their time. Gives the moves that were told. */
     async round(now: Date, pace: Date = now): Promise<number> {
       const round: Round = { now, pace, touched: new Set(), lists: new Map() }
       let moves = 0

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { testPortal } from '../api/testing.ts'
 
 const { portal } = await testPortal({ DEMO_CLOCK: 'on' })
+const { portal: slow } = await testPortal()
 
 /** The program as it is started, with what it prints; `until` sends a signal once that was printed. */
 function run(args: string[], until?: RegExp): Promise<{ code: number | null; output: string }> {
@@ -24,6 +25,15 @@ test('it plays so many days, tells each move with what, which, from and to, and 
   // One of the demo's companies waits for its review.
   expect(output).toMatch(/\d{4}-\d\d-\d\d \d\d:\d\d  take up +义乌明辉 +to review → in review\n/)
   expect(output).toMatch(/1\.0 days, \d+ moves\.\n$/)
+  expect(code).toBe(0)
+})
+
+test('where time cannot be moved people still do their work, and the portal keeps its time', async () => {
+  const { code, output } = await run(['--url', slow.address, '--days', '3', '--speed', '0', '--only', 'companies'])
+  expect(output).toContain('The time of this portal cannot be moved')
+  expect(output).toMatch(/approve +义乌明辉 +in review → reviewed/)
+  const times = [...output.matchAll(/^(\d{4}-\d\d-\d\d) (\d\d:\d\d)/gm)].map(([, day, clock]) => Date.parse(`${day}T${clock}Z`))
+  expect(Math.max(...times) - Math.min(...times)).toBeLessThan(12 * 3_600_000)
   expect(code).toBe(0)
 })
 
