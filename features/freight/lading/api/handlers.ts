@@ -16,11 +16,14 @@ import { isIssued, type Instructions } from '../rules.ts'
 import { lading } from '../text/keys.ts'
 import { findLading, releaseFacts, type WholeLading } from './detail.ts'
 import { drawLading } from './paper.ts'
-import { deskLadingRows, ladingCounts, ladingNumbers, ladingPage, ladingsOfOrder } from './queries.ts'
+import { deskLadingRows, ladingCounts, ladingNumbers, ladingPage, ladingsOfOrder, type OwnedLading } from './queries.ts'
 import { amend, approve, askForChange, confirmDraft, issue, lockLadings, rejectInstructions, release, split, submitInstructions } from './service.ts'
 
 const own = (caller: Customer, Id: number): DeskRow => ({ ContractCompanyId: caller.ContractCompanyId, Id })
 const found = async (db: Db, key: DeskRow): Promise<WholeLading> => (await findLading(db, key)) ?? refuse('notFound', kit('error.notFound'))
+
+/** Whose a bill is stands at the desk alone. */
+const forOwner = <B extends OwnedLading>({ Id: _, ContractCompanyId: _company, CompanyName: _name, ...bill }: B) => bill
 
 /** The paper as it would be now, perhaps with what somebody is just writing; until it is issued it is a draft. */
 async function preview(bill: WholeLading, fields: Partial<Instructions> | undefined) {
@@ -36,8 +39,8 @@ async function done(act: Promise<unknown>): Promise<true> {
 const customer: Handler[] = [
   answer(getLadings, ({ db, input, caller: { ContractCompanyId } }) => ladingPage(db, { ...input, ContractCompanyId }, false)),
   answer(getLadingCounts, ({ db, input, caller: { ContractCompanyId } }) => ladingCounts(db, { ...input, ContractCompanyId })),
-  answer(getLading, ({ db, input, caller }) => found(db, own(caller, input.ladingId))),
-  answer(getOrderLadings, ({ db, input, caller }) => ladingsOfOrder(db, { ContractCompanyId: caller.ContractCompanyId, OrderId: input.orderId })),
+  answer(getLading, async ({ db, input, caller }) => forOwner(await found(db, own(caller, input.ladingId)))),
+  answer(getOrderLadings, async ({ db, input, caller }) => (await ladingsOfOrder(db, { ContractCompanyId: caller.ContractCompanyId, OrderId: input.orderId })).map(forOwner)),
   answer(previewLading, async ({ input, caller, transact }) => preview(await transact('read', (db) => found(db, own(caller, input.ladingId))), input.Fields as Partial<Instructions> | undefined)),
   answer(submitSi, async ({ db, input: { LadingId, RowVersion, ...fields }, caller }) => {
     const { hint, ...sent } = await submitInstructions(db, { ...own(caller, LadingId), RowVersion }, fields, byCaller(caller))

@@ -150,6 +150,7 @@ export default {
     preview: 'Die Vorschau folgt Ihren Eingaben.',
   },
   list: {
+    route: 'Strecke',
     search: 'Auftrags-, B/L- oder Containernummern',
   },
   empty: {

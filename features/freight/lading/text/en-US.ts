@@ -150,6 +150,7 @@ export default {
     preview: 'The preview follows what you write.',
   },
   list: {
+    route: 'Route',
     search: 'Order, B/L or container numbers',
   },
   empty: {

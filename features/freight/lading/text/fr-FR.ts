@@ -150,6 +150,7 @@ export default {
     preview: 'L’aperçu suit votre saisie.',
   },
   list: {
+    route: 'Trajet',
     search: 'N° de commande, de B/L ou de conteneur',
   },
   empty: {

@@ -150,6 +150,7 @@ export default {
     preview: '预览随填写内容更新。',
   },
   list: {
+    route: '航线',
     search: '订单号、提单号或柜号',
   },
   empty: {

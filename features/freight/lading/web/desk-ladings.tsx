@@ -10,7 +10,7 @@ import { deskActions } from './desk-actions.tsx'
 import { voyageColumns } from './lading-list.tsx'
 import { ZONE } from './reads.ts'
 import { DESK_TONES } from './tones.ts'
-import { ladingText } from './words.ts'
+import { ladingListText } from './words.ts'
 
 const MOST = 200
 
@@ -23,7 +23,7 @@ function useCompanyOptions() {
 const list = listOf(getDeskLadings, {
   name: 'desk-bills-of-lading',
   title: lading('menu.list'),
-  text: ladingText,
+  text: ladingListText,
   id: (row) => row.Id,
   nameOf: (row) => row.LadingNo,
   detail: deskBillPath,
@@ -34,7 +34,7 @@ const list = listOf(getDeskLadings, {
     { field: 'LadingNo', kind: 'number', fixed: 'start', sortable: true, width: 164 },
     { field: 'CompanyName', width: 116 },
     { field: 'LadingState', kind: 'status', enumeration: billOfLading.enumeration, tones: DESK_TONES, width: 150 },
-    { field: 'HblNo', kind: 'number', width: 168, sortable: true },
+    { field: 'HblNo', kind: 'number', width: 192, sortable: true },
     ...voyageColumns,
   ],
   filters: [

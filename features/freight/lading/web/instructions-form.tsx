@@ -22,7 +22,8 @@ import { CutOffLine, DeskTodoLine, TodoLine } from './todo-line.tsx'
 import css from './lading.module.css'
 
 export type Values = Partial<Record<keyof Instructions, unknown>>
-type Bill = LadingDetail & { readonly ContractCompanyId?: number }
+/** At the desk a bill is named with its company. */
+type Bill = LadingDetail & { readonly desk?: { readonly ContractCompanyId: number; readonly Id: number } }
 
 const BillContext = createContext<Bill | undefined>(undefined)
 const useBill = () => useContext(BillContext)!
@@ -87,9 +88,8 @@ function LivePaper() {
     const { success, data } = (schema as z.ZodType).safeParse(values[field])
     return success ? [[field, data]] : []
   }))
-  const isDesk = bill.ContractCompanyId !== undefined
-  return isDesk ? (
-    <DrawnPaper op={previewDeskLading} input={{ ContractCompanyId: bill.ContractCompanyId!, Id: bill.LadingId, Fields }} hint={t('hint.preview')} />
+  return bill.desk ? (
+    <DrawnPaper op={previewDeskLading} input={{ ...bill.desk, Fields }} hint={t('hint.preview')} />
   ) : (
     <DrawnPaper op={previewLading} input={{ ladingId: bill.LadingId, Fields }} hint={t('hint.preview')} />
   )
@@ -97,8 +97,7 @@ function LivePaper() {
 
 function Notice() {
   const bill = useBill()
-  const isDesk = bill.ContractCompanyId !== undefined
-  return <div className={css.notice}>{isDesk ? <DeskTodoLine bill={bill} /> : isOpen(bill.LadingState) ? <TodoLine bill={bill} /> : <CutOffLine bill={bill} />}</div>
+  return <div className={css.notice}>{bill.desk ? <DeskTodoLine bill={bill} /> : isOpen(bill.LadingState) ? <TodoLine bill={bill} /> : <CutOffLine bill={bill} />}</div>
 }
 
 function useTerms() {
@@ -115,7 +114,7 @@ function formOf(bill: Bill, button: FormButton<Values>): FormSpec<Values> {
     warn: (values) => instructionWarnings(values, bill.OrderTotals),
     notice: Notice,
     sections: [
-      { name: 'parties', title: lading('section.parties'), hint: lading('help.party'), fields: [party('Shipper'), party('Consignee'), { ...party('NotifyParty'), help: lading('help.notify') }], ...(bill.ContractCompanyId === undefined && { content: StoredParties }) },
+      { name: 'parties', title: lading('section.parties'), hint: lading('help.party'), fields: [party('Shipper'), party('Consignee'), { ...party('NotifyParty'), help: lading('help.notify') }], ...(!bill.desk && { content: StoredParties }) },
       {
         name: 'goods',
         title: lading('section.goods'),

@@ -8,7 +8,7 @@ import { Boxes, CutOff, PartyName, Route, Ship } from './cells.tsx'
 import { ladingActions } from './lading-actions.ts'
 import { ZONE } from './reads.ts'
 import { TONES } from './tones.ts'
-import { ladingText } from './words.ts'
+import { ladingListText } from './words.ts'
 
 /** Columns that customers and staff see alike. */
 export const voyageColumns = [
@@ -33,7 +33,7 @@ export const voyageColumns = [
 const list = listOf(getLadings, {
   name: 'bills-of-lading',
   title: lading('menu.list'),
-  text: ladingText,
+  text: ladingListText,
   id: (row) => row.LadingId,
   nameOf: (row) => row.LadingNo,
   detail: (row) => billPath(row.LadingId),
@@ -43,7 +43,7 @@ const list = listOf(getLadings, {
   columns: [
     { field: 'LadingNo', kind: 'number', fixed: 'start', sortable: true, width: 164 },
     { field: 'LadingState', kind: 'status', enumeration: billOfLading.enumeration, tones: TONES, width: 150 },
-    { field: 'HblNo', kind: 'number', width: 168, sortable: true },
+    { field: 'HblNo', kind: 'number', width: 192, sortable: true },
     ...voyageColumns,
   ],
   filters: [
