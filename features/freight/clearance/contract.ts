@@ -5,6 +5,7 @@ import { page, pageInput, UNCOUNTED, withSpan } from '#kit/shared/page.ts'
 import { z } from 'zod'
 import { draftFields } from './fields.ts'
 import { CLEARANCE } from './routes.ts'
+import { TEMPLATE_NAMES } from './rules.ts'
 
 const client = (method: string) => `/client/api/OrderClearance/${method}`
 const oms = (method: string) => `/oms/api/OrderFbaAmazonDeliveryAddress/${method}`
@@ -61,7 +62,7 @@ const paper = draftFields.extend({
   ClearanceStatus: z.number(),
   ClearanceMode: z.number().nullable(),
   DestinationCountry: z.string(),
-  DestinationTemplate: z.enum(['GB', 'DE', 'GENERIC']),
+  DestinationTemplate: z.enum(TEMPLATE_NAMES),
   HasOwnImporter: z.boolean(),
   IsMarketplace: z.boolean(),
   /** Of the order, to compare with. */

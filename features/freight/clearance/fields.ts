@@ -3,7 +3,7 @@ import { eoriNumber, identityProblems, vatNumber } from '#features/account/impor
 import { count, day, measure, money, oneOf, optional, optionalText, text } from '#kit/shared/fields.ts'
 import { addBroken, kit, type Broken } from '#kit/shared/validation.ts'
 import { z } from 'zod'
-import { addsCosts, BOX_RANGE, boxFaults, CURRENCIES, fail, INCOTERMS, MAX_LINES, type Scope, type Template } from './rules.ts'
+import { addsCosts, BOX_RANGE, boxFaults, currenciesOf, factsOf, fail, INCOTERMS, MAX_LINES, type Scope, type Template } from './rules.ts'
 
 /** What is written in packing list and invoice: as they must be to be handed in, and as they may be kept meanwhile. */
 
@@ -13,23 +13,24 @@ const asNumber = (value: unknown) => (typeof value === 'string' ? (value.trim() 
 const share = optional(z.preprocess(asNumber, z.number({ error: 'number' }).min(0).max(100)))
 
 /** One kind of goods in cartons of one kind; cm and kg are those of one carton. */
-const lineFields = (template: Template, isMarketplace: boolean) =>
-  z.object({
+function lineFields(template: Template, isMarketplace: boolean) {
+  const { tariff, isUnion, needsLink } = factsOf(template)
+  return z.object({
     BoxNo: text({ max: 15, pattern: BOX_RANGE }),
     FbaShipmentId: isMarketplace ? text(shipment) : optionalText(shipment),
     ReferenceId: optionalText({ max: 8, pattern: /^[A-Z0-9]{8}$/ }),
     Sku: optionalText({ max: 40 }),
     NameCn: text({ max: 60 }),
     NameEn: text({ max: 100, noChinese: true }),
-    NameDe: template === 'DE' ? text({ max: 100, noChinese: true }) : optionalText({ max: 100 }),
+    NameDe: isUnion ? text({ max: 100, noChinese: true }) : optionalText({ max: 100 }),
     Model: text({ max: 60 }),
     BrandType: oneOf(enumValues('BrandType')),
     Brand: optionalText({ max: 50 }),
     Material: text({ max: 60 }),
     Function: text({ max: 100 }),
     HsCode: text({ max: 10, pattern: /^\d{10}$/ }),
-    UkCustomsCode: template === 'GB' ? text({ max: 10, pattern: /^\d{10}$/ }) : optionalText({ max: 10 }),
-    DeCustomsCode: template === 'DE' ? text({ max: 11, pattern: /^\d{11}$/ }) : optionalText({ max: 11 }),
+    UkCustomsCode: tariff === 'UkCustomsCode' ? text({ max: 10, pattern: /^\d{10}$/ }) : optionalText({ max: 10 }),
+    DeCustomsCode: tariff === 'DeCustomsCode' ? text({ max: 11, pattern: /^\d{11}$/ }) : optionalText({ max: 11 }),
     OriginCountry: text({ max: 2, pattern: /^[A-Z]{2}$/ }),
     IsPreferential: z.boolean().default(false),
     PcsPerCarton: count,
@@ -42,9 +43,10 @@ const lineFields = (template: Template, isMarketplace: boolean) =>
     IsBattery: z.boolean().default(false),
     IsMagnetic: z.boolean().default(false),
     IsCounterfeit: z.boolean().default(false),
-    SalesLink: template === 'GENERIC' ? optionalText(link) : text(link),
+    SalesLink: needsLink ? text(link) : optionalText(link),
     DutyRate: share,
   })
+}
 
 const english = (max: number) => text({ max, noChinese: true })
 const missing = (Field: string): Broken => ({ Field, Code: 'required', key: kit('invalid.required'), params: {} })
@@ -53,7 +55,7 @@ function plainFields({ DestinationTemplate: template, HasOwnImporter: isOwn, IsM
   return z.object({
     InvoiceNo: english(30),
     InvoiceDate: day,
-    CurrencyCode: oneOf(CURRENCIES[template] as readonly string[]),
+    CurrencyCode: oneOf(currenciesOf(template) as readonly string[]),
     ShipperName: english(100),
     ShipperAddress: english(200),
     ImporterName: isOwn ? english(100) : optionalText({ max: 100 }),
@@ -66,7 +68,7 @@ function plainFields({ DestinationTemplate: template, HasOwnImporter: isOwn, IsM
     IncoTerm: oneOf(INCOTERMS),
     FreightCost: optional(money),
     InsuranceCost: optional(money),
-    ExportReason: template === 'DE' ? text({ max: 100 }) : optionalText({ max: 100 }),
+    ExportReason: factsOf(template).isUnion ? text({ max: 100 }) : optionalText({ max: 100 }),
     Items: z.array(lineFields(template, IsMarketplace)).min(1).max(MAX_LINES),
   })
 }
@@ -81,7 +83,7 @@ export function docFields(scope: Scope) {
 function docProblems(doc: DocFields, { DestinationTemplate, DestinationCountry, HasOwnImporter }: Scope): Broken[] {
   const found: Broken[] = []
   if (HasOwnImporter) found.push(...identityProblems({ CountryCode: identityCountry(doc, DestinationCountry), EoriNumber: doc.EoriNumber, VatNumber: doc.VatNumber }))
-  if (DestinationTemplate === 'DE' && doc.IsFiscalClearance && !doc.FiscalRepresentative) found.push(missing('FiscalRepresentative'))
+  if (factsOf(DestinationTemplate).isUnion && doc.IsFiscalClearance && !doc.FiscalRepresentative) found.push(missing('FiscalRepresentative'))
   if (addsCosts(doc.IncoTerm)) for (const field of ['FreightCost', 'InsuranceCost'] as const) if (doc[field] === null) found.push(fail(field, 'costsNeeded', { term: doc.IncoTerm }))
   doc.Items.forEach((line, index) => {
     const at = (field: string) => `Items[${index}].${field}`

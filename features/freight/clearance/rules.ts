@@ -1,19 +1,25 @@
 import { docReview, EDITABLE_DOC } from '#features/account/importers/rules.ts'
 import { clearance as customs, freightOrder } from '#features/freight/core/rules.ts'
 import type { Broken } from '#kit/shared/validation.ts'
-import type { TextParams } from '#kit/shared/text.ts'
+import type { Language, TextParams } from '#kit/shared/text.ts'
 import { clearance } from './text/keys.ts'
 import type en from './text/en-US.ts'
 
 /** Packing list and invoice of an order: their sums, and what is asked of them. Runs in the form while typing and on the server. */
 
-/** Which template a country of destination has; it decides tariff numbers, currencies and the header. */
-export type Template = 'GB' | 'DE' | 'GENERIC'
-const BY_COUNTRY: Record<string, Template> = { GB: 'GB', DE: 'DE', BE: 'DE' }
-/** Belgium has Germany's template, all without one of their own the general one. */
-export const templateName = (country: string | null): Template => BY_COUNTRY[country ?? ''] ?? 'GENERIC'
+/** What the papers of a country of destination are asked for. `tariff` is the code that its customs read, `currency` the one beside US dollars, `language` that of the printed paper. */
+const TEMPLATES = {
+  GB: { alsoFor: [], tariff: 'UkCustomsCode', currency: 'GBP', language: 'en-US', hasPva: true, isUnion: false, needsLink: true },
+  DE: { alsoFor: ['BE'], tariff: 'DeCustomsCode', currency: 'EUR', language: 'de-DE', hasPva: false, isUnion: true, needsLink: true },
+  GENERIC: { alsoFor: [], tariff: 'HsCode', currency: null, language: 'en-US', hasPva: false, isUnion: false, needsLink: false },
+} as const satisfies Record<string, { alsoFor: readonly string[]; tariff: string; currency: string | null; language: Language; hasPva: boolean; isUnion: boolean; needsLink: boolean }>
+export type Template = keyof typeof TEMPLATES
+export const TEMPLATE_NAMES = Object.keys(TEMPLATES) as [Template, ...Template[]]
 
-export const CURRENCIES = { GB: ['USD', 'GBP'], DE: ['USD', 'EUR'], GENERIC: ['USD'] } as const satisfies Record<Template, readonly string[]>
+export const factsOf = (template: Template): (typeof TEMPLATES)[Template] => TEMPLATES[template]
+/** Belgium has Germany's template, all without one of their own the general one. */
+export const templateName = (country: string | null): Template => TEMPLATE_NAMES.find((name) => name === country || (TEMPLATES[name].alsoFor as readonly string[]).includes(country ?? '')) ?? 'GENERIC'
+export const currenciesOf = (template: Template): ('USD' | 'GBP' | 'EUR')[] => ['USD', ...(TEMPLATES[template].currency === null ? [] : [TEMPLATES[template].currency])]
 export const INCOTERMS = ['EXW', 'FOB', 'DAP', 'DDP'] as const
 
 /** The provider imports in its own name: no importer of the customer's stands in the papers. */

@@ -4,7 +4,7 @@ import { sheetTemplate, type Finding, type SheetColumn, type SheetValues } from 
 import type { TextKey } from '#kit/shared/text.ts'
 import { z } from 'zod'
 import type en from './text/en-US.ts'
-import { BOX_RANGE, CURRENCIES, HEAVY_KG, LONG_CM, rangeOf, templateName, type Template } from './rules.ts'
+import { BOX_RANGE, currenciesOf, HEAVY_KG, LONG_CM, rangeOf, templateName, type Template } from './rules.ts'
 import { clearance } from './text/keys.ts'
 
 /** Packing list and invoice in one sheet: a row is one kind of goods in cartons of one kind (SPEC 5 Import templates). */
@@ -47,7 +47,7 @@ function columnsOf(template: Template) {
     column('PcsPerCarton', count, '36', number),
     column('Pieces', count, '360', number),
     column('UnitPrice', measure, '2.50', number),
-    column('Currency', oneOf(CURRENCIES[template]), 'USD', { options: CURRENCIES[template] }),
+    column('Currency', oneOf(currenciesOf(template)), 'USD', { options: currenciesOf(template) }),
     column('Total', measure, '900.00', number),
     column('GrossWeight', measure, '13.40', number),
     column('NetWeight', measure, '12.60', number),

@@ -6,21 +6,20 @@ import { pdfDocument, type PdfDocument, type TextStyle } from '#kit/api/pdf/docu
 import { writeSheet, type ExportColumn } from '#kit/api/sheets/write-sheet.ts'
 import { sayIn } from '#kit/api/texts.ts'
 import { refuse } from '#kit/shared/refusal.ts'
-import type { Language } from '#kit/shared/text.ts'
 import type { Paper } from '../contract.ts'
-import { addsCosts, lineSums, rangeOf } from '../rules.ts'
+import { addsCosts, factsOf, lineSums, rangeOf } from '../rules.ts'
 import { clearance } from '../text/keys.ts'
 
 /** The paper as customs and carriers get it: in their language, whatever its writer reads. */
 
-const LANGUAGE_OF: Record<Paper['DestinationTemplate'], Language> = { DE: 'de-DE', GB: 'en-US', GENERIC: 'en-US' }
 type Words = { say: (key: Parameters<typeof clearance>[0]) => string; figure: (value: number, digits?: number) => string; money: (value: number | null) => string }
 
 function wordsOf({ DestinationTemplate, CurrencyCode }: Paper): Words {
-  const language = LANGUAGE_OF[DestinationTemplate]
+  const { language } = factsOf(DestinationTemplate)
   const say = sayIn(language)
   const figure = (value: number, digits = 2) => new Intl.NumberFormat(language, { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(value)
-  return { say: (key) => say(clearance(key)), figure, money: (value) => (value === null ? '–' : `${figure(value)} ${CurrencyCode ?? 'USD'}`) }
+  // The font of the papers has a wide apostrophe.
+  return { say: (key) => say(clearance(key)).replaceAll('’', "'"), figure, money: (value) => (value === null ? '–' : `${figure(value)} ${CurrencyCode ?? 'USD'}`) }
 }
 
 /** Invoice and packing list as a file; refuses a paper in which nothing stands yet. */
@@ -36,10 +35,10 @@ export async function printed(paper: Paper, format: 'pdf' | 'xlsx'): Promise<Fil
 type Fact = readonly [caption: string, value: string]
 
 /** The header block: what is told of invoice, parties and customs, by country. */
-function factsOf(paper: Paper, { say, money }: Words): { invoice: Fact[]; shipper: Fact[]; importer: Fact[] } {
+function headerOf(paper: Paper, { say, money }: Words): { invoice: Fact[]; shipper: Fact[]; importer: Fact[] } {
   const fact = (field: Parameters<Words['say']>[0], value: string | null): Fact[] => (value === null || value === '' ? [] : [[say(field), value]])
   const flag = (field: 'field.IsPva' | 'field.IsFiscalClearance', isSet: boolean) => fact(field, isSet ? YES : NO)
-  const { DestinationTemplate: template } = paper
+  const { hasPva, isUnion } = factsOf(paper.DestinationTemplate)
   return {
     invoice: [
       ...fact('field.InvoiceNo', paper.InvoiceNo), ...fact('field.InvoiceDate', paper.InvoiceDate), ...fact('field.DcgNo', paper.DcgNo), ...fact('field.IncoTerm', paper.IncoTerm), ...fact('field.CurrencyCode', paper.CurrencyCode), ...fact('field.ExportReason', paper.ExportReason),
@@ -48,16 +47,15 @@ function factsOf(paper: Paper, { say, money }: Words): { invoice: Fact[]; shippe
     shipper: [...fact('field.ShipperName', paper.ShipperName), ...fact('field.ShipperAddress', paper.ShipperAddress)],
     importer: [
       ...fact('field.ImporterName', paper.ImporterName), ...fact('field.ImporterAddress', paper.ImporterAddress), ...fact('field.EoriNumber', paper.EoriNumber), ...fact('field.VatNumber', paper.VatNumber),
-      ...(template === 'GB' && paper.HasOwnImporter ? flag('field.IsPva', paper.IsPva) : []),
-      ...(template === 'DE' ? [...flag('field.IsFiscalClearance', paper.IsFiscalClearance), ...fact('field.FiscalRepresentative', paper.FiscalRepresentative)] : []),
+      ...(hasPva && paper.HasOwnImporter ? flag('field.IsPva', paper.IsPva) : []),
+      ...(isUnion ? [...flag('field.IsFiscalClearance', paper.IsFiscalClearance), ...fact('field.FiscalRepresentative', paper.FiscalRepresentative)] : []),
     ],
   }
 }
 const [YES, NO] = ['Y', 'N']
 
 type Line = Paper['Items'][number]
-const tariffOf = (line: Line) => line.UkCustomsCode ?? line.DeCustomsCode ?? line.HsCode ?? ''
-const nameOf = (line: Line) => [line.NameEn, line.NameDe].filter(Boolean).join(' / ')
+const nameOf = ({ DestinationTemplate }: Paper) => (line: Line) => [line.NameEn, factsOf(DestinationTemplate).isUnion && line.NameDe].filter(Boolean).join(' / ')
 
 /** A carton that several lines share stands with the first of them. */
 function firstOfBox(lines: readonly Line[]): Set<Line> {
@@ -92,8 +90,8 @@ function columnsOf(paper: Paper, { say, figure }: Words): PdfColumn[] {
     { caption: '#', width: 7, align: 'right', of: (_, index) => String(index + 1) },
     { caption: say('field.BoxNo'), width: 17, of: (line) => line.BoxNo ?? '' },
     { caption: say('field.Cartons'), width: 14, align: 'right', of: (line) => (first.has(line) ? whole(sums(line).Cartons) : '–'), total: whole(paper.Cartons) },
-    { caption: say('field.NameEn'), width: 52, of: nameOf },
-    { caption: say(paper.DestinationTemplate === 'GB' ? 'field.UkCustomsCode' : paper.DestinationTemplate === 'DE' ? 'field.DeCustomsCode' : 'field.HsCode'), width: 27, of: tariffOf },
+    { caption: say('field.NameEn'), width: 52, of: nameOf(paper) },
+    { caption: say(`field.${factsOf(paper.DestinationTemplate).tariff}`), width: 27, of: (line) => line[factsOf(paper.DestinationTemplate).tariff] ?? '' },
     { caption: say('field.OriginCountry'), width: 14, of: (line) => line.OriginCountry ?? '' },
     { caption: say('field.Material'), width: 24, of: (line) => line.Material ?? '' },
     { caption: say('field.Pieces'), width: 17, align: 'right', of: (line) => whole(sums(line).Pieces), total: whole(paper.Pieces) },
@@ -132,7 +130,7 @@ export async function paperPdf(paper: Paper, words: Words = wordsOf(paper)): Pro
 const SUMS = 34
 
 function drawFacts(pdf: PdfDocument, paper: Paper, words: Words): number {
-  const { invoice, shipper, importer } = factsOf(paper, words)
+  const { invoice, shipper, importer } = headerOf(paper, words)
   const ends = [invoice, shipper, importer].map((facts, index) => {
     const width = WIDE / 3
     let y = 21
@@ -201,7 +199,7 @@ async function paperWorkbook(paper: Paper, words: Words): Promise<Buffer> {
   ]
   const { Cartons, Pieces, TotalValue } = paper
   const totals = cells.map(({ column }) => ({ [say('field.BoxNo')]: say('section.sums'), [say('field.Cartons')]: Cartons, [say('field.Pieces')]: Pieces, [say('field.Total')]: TotalValue })[column.header] ?? null)
-  const facts = factsOf(paper, words)
+  const facts = headerOf(paper, words)
   const below = [...facts.invoice, ...facts.shipper, ...facts.importer, [say('field.CustomsValue'), words.money(paper.CustomsValue)] as const].map((fact) => [...fact])
   const out = new PassThrough()
   const rows = [...paper.Items.map((line) => cells.map(({ of }) => of(line))), totals, [], ...below]

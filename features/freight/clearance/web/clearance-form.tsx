@@ -9,7 +9,7 @@ import { useTabTitle } from '#kit/web/shell/context.ts'
 import { useText } from '#kit/web/text.ts'
 import { getClearance, saveClearance, submitClearance, type Paper } from '../contract.ts'
 import { docFields, type DocFields } from '../fields.ts'
-import { addsCosts, CURRENCIES, docDoubts, INCOTERMS } from '../rules.ts'
+import { addsCosts, currenciesOf, docDoubts, factsOf, INCOTERMS } from '../rules.ts'
 import { clearanceDetailPath, clearanceListPath } from '../routes.ts'
 import { clearance } from '../text/keys.ts'
 import { blankLine, paperLines } from './form-columns.tsx'
@@ -43,7 +43,7 @@ function formOf(paper: Paper, version: Version): FormSpec<PaperValues> {
         fields: [
           { field: 'InvoiceNo', help: clearance('help.invoiceNo') },
           { field: 'InvoiceDate', kind: 'date' },
-          { field: 'CurrencyCode', kind: 'choice', useOptions: choices(CURRENCIES[template]) },
+          { field: 'CurrencyCode', kind: 'choice', useOptions: choices(currenciesOf(template)) },
           { field: 'IncoTerm', kind: 'choice', useOptions: choices(INCOTERMS) },
           { field: 'FreightCost', kind: 'number', when: costs, required: () => true, help: clearance('help.costs'), unit: (values: PaperValues) => String(values.CurrencyCode ?? 'USD') },
           { field: 'InsuranceCost', kind: 'number', when: costs, required: () => true, unit: (values: PaperValues) => String(values.CurrencyCode ?? 'USD') },
@@ -58,8 +58,8 @@ function formOf(paper: Paper, version: Version): FormSpec<PaperValues> {
           { field: 'ShipperName', help: clearance('help.shipper') },
           { field: 'ShipperAddress', wide: true },
           ...(isOwn ? [{ field: 'ImporterName' }, { field: 'ImporterAddress', wide: true }, { field: 'EoriNumber' }, { field: 'VatNumber' }] : []),
-          ...(isOwn && template === 'GB' ? [{ field: 'IsPva', kind: 'switch' as const, help: clearance('help.pva') }] : []),
-          ...(template === 'DE'
+          ...(isOwn && factsOf(template).hasPva ? [{ field: 'IsPva', kind: 'switch' as const, help: clearance('help.pva') }] : []),
+          ...(factsOf(template).isUnion
             ? [{ field: 'IsFiscalClearance', kind: 'switch' as const, help: clearance('help.fiscal') }, { field: 'FiscalRepresentative', when: (values: PaperValues) => values.IsFiscalClearance === true, required: () => true }]
             : []),
         ],

@@ -27,7 +27,7 @@ const list = listOf(getClearanceList, {
   columns: [
     { field: 'DcgNo', kind: 'number', fixed: 'start', width: 158 },
     { field: 'DocState', kind: 'status', enumeration: 'DocState', tones: DOC_TONES, width: 140 },
-    { field: 'ClearanceStatus', kind: 'status', enumeration: customs.enumeration, tones: CUSTOMS_TONES, width: 178 },
+    { field: 'ClearanceStatus', kind: 'status', enumeration: customs.enumeration, tones: CUSTOMS_TONES, width: 206 },
     { field: 'Next' as 'ClearanceMode', width: 190, render: (row) => <NextMark row={row} /> },
     { field: 'InvoiceNo', kind: 'number', width: 150 },
     { field: 'ImporterName', width: 200, grow: true },

@@ -11,7 +11,7 @@ import { DataTable, type TableColumn } from '#kit/web/parts/table.tsx'
 import { useRead } from '#kit/web/query.ts'
 import { useText } from '#kit/web/text.ts'
 import { getCopyData, getCopySources } from '../contract.ts'
-import { CURRENCIES } from '../rules.ts'
+import { currenciesOf } from '../rules.ts'
 import { clearance } from '../text/keys.ts'
 import { blankLine } from './form-columns.tsx'
 import { usePaper } from './form-context.ts'
@@ -42,7 +42,7 @@ export default function CopyDialog({ close }: { close: () => void }) {
       for (const [field, value] of Object.entries(copied)) {
         if (field === 'Items' || (OWN as readonly string[]).includes(field)) continue
         // Importer and currency are the order's own where those of the other paper do not fit.
-        if (field === 'CurrencyCode' && !(CURRENCIES[paper.DestinationTemplate] as readonly unknown[]).includes(value)) continue
+        if (field === 'CurrencyCode' && !(currenciesOf(paper.DestinationTemplate) as readonly unknown[]).includes(value)) continue
         form.set(field, value)
       }
       form.set('Items', copied.Items.map((line, index) => ({ ...line, ...Object.fromEntries(BOX.map((field) => [field, now[index]?.[field]])) })))

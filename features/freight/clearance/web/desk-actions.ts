@@ -4,9 +4,10 @@ import { optionalText, text } from '#kit/shared/fields.ts'
 import { deskAction, machineActions, opAction, type Action } from '#kit/web/parts/action.ts'
 import { z } from 'zod'
 import { approveDocuments, moveClearances, rejectDocuments, reopenDocuments } from '../contract.ts'
+import { hasOwnImporter } from '../rules.ts'
 import { clearance } from '../text/keys.ts'
 
-type Acted = { ContractCompanyId: number; Id: number; DocState: number; OrderStatus: number; ClearanceStatus: number }
+type Acted = { ContractCompanyId: number; Id: number; DocState: number; OrderStatus: number; ClearanceStatus: number; ClearanceMode: number | null }
 const rowsOf = ({ ContractCompanyId, Id }: Acted) => ({ Rows: [{ ContractCompanyId, Id }] })
 const reason = { schema: z.object({ Reason: text({ max: 200 }) }), text: clearance, fields: [{ field: 'Reason', kind: 'longText', max: 200, wide: true }] } as const
 const withReason = (row: Acted, { Reason }: { Reason: string }) => ({ ...rowsOf(row), Reason })
@@ -19,6 +20,8 @@ export const reviewActions: Action<Acted>[] = machineActions(docReview, 'staff',
 })
 
 const { pendingAcceptance, arrived } = freightOrder.states
+/** Goods of the customer's own importer wait for approved papers. */
+const mayDeclare = (row: Acted) => !hasOwnImporter(row.ClearanceMode) || row.DocState === docReview.states.approved
 const isUnderWay = (row: Acted) => row.OrderStatus >= pendingAcceptance && row.OrderStatus <= arrived
 const EXPLAINED: readonly ClearanceMove[] = ['askDocuments', 'report']
 const remark = (isNeeded: boolean) => ({ schema: z.object({ Remark: isNeeded ? text({ max: 200 }) : optionalText({ max: 200 }) }), text: clearance, fields: [{ field: 'Remark', kind: 'longText', max: 200, wide: true }] }) as const
@@ -35,7 +38,8 @@ export const customsActions: Action<Acted>[] = MOVES.map((Move) =>
     name: Move,
     label: clearance(`move.${Move}`),
     danger: EXPLAINED.includes(Move),
-    when: (row: Acted) => isUnderWay(row) && customs.find(row.ClearanceStatus, Move, 'staff') !== undefined,
+    minor: Move === 'takeDocuments',
+    when: (row: Acted) => isUnderWay(row) && customs.find(row.ClearanceStatus, Move, 'staff') !== undefined && (Move !== 'declare' || mayDeclare(row)),
     sources: sourcesOf(Move),
     form: remark(EXPLAINED.includes(Move)),
     input: (row: Acted, { Remark }: { Remark: string | null }) => ({ ...rowsOf(row), Move, Remark }),

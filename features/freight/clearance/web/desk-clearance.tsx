@@ -5,7 +5,7 @@ import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
 import { getDeskClearance, getDeskClearanceCounts } from '../contract.ts'
 import { deskDocumentPath } from '../routes.ts'
 import { clearance } from '../text/keys.ts'
-import { customsActions } from './desk-actions.ts'
+import { customsActions, reviewActions } from './desk-actions.ts'
 import { DESK_COLUMNS, DESK_FILTERS } from './desk-columns.tsx'
 
 const list = listOf(getDeskClearance, {
@@ -21,7 +21,7 @@ const list = listOf(getDeskClearance, {
   search: clearance('list.search'),
   filters: [{ field: 'DocState', kind: 'choice', enumeration: 'DocState' }, ...DESK_FILTERS],
   tabs: statusTabs(customs, 'ClearanceStatus', getDeskClearanceCounts),
-  actions: customsActions,
+  actions: [...reviewActions, ...customsActions],
 })
 
 /** Orders by what customs say of them. */

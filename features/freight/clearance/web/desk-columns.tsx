@@ -17,7 +17,7 @@ export const DESK_COLUMNS = [
   { field: 'DcgNo', kind: 'number', fixed: 'start', width: 158 },
   { field: 'CompanyName', width: 116 },
   { field: 'DocState', kind: 'status', enumeration: 'DocState', tones: DESK_DOC_TONES, width: 140 },
-  { field: 'ClearanceStatus', kind: 'status', enumeration: customs.enumeration, tones: CUSTOMS_TONES, width: 184 },
+  { field: 'ClearanceStatus', kind: 'status', enumeration: customs.enumeration, tones: CUSTOMS_TONES, width: 206 },
   { field: 'Next' as 'ClearanceMode', width: 168, render: (row: ClearanceRow) => <NextMark row={row} desk /> },
   { field: 'InvoiceNo', kind: 'number', width: 150 },
   { field: 'ImporterName', width: 200, grow: true },

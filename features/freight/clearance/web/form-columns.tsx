@@ -1,6 +1,6 @@
 import { enumValues } from '#features/account/dictionary/enums.ts'
 import type { LineColumn, LinesSpec } from '#kit/web/form/line-spec.ts'
-import { lineSums, MAX_LINES, type Scope } from '../rules.ts'
+import { factsOf, lineSums, MAX_LINES, type Scope } from '../rules.ts'
 import { clearance } from '../text/keys.ts'
 import { countedLine, type LineValues } from './form-values.ts'
 
@@ -10,12 +10,12 @@ const sum = (line: LineValues) => lineSums(countedLine(line))
 
 /** The grid of a packing list. Cartons, pieces and totals follow from what is typed. */
 export function paperLines({ DestinationTemplate: template, IsMarketplace }: Scope): LinesSpec {
-  const tariff: readonly LineColumn[] =
-    template === 'GB'
-      ? [{ field: 'UkCustomsCode', width: 126, ...need }]
-      : template === 'DE'
-        ? [{ field: 'NameDe', width: 150, ...need }, { field: 'DeCustomsCode', width: 138, ...need }, { field: 'IsPreferential', kind: 'check', width: 88 }]
-        : []
+  const { tariff: code, isUnion, needsLink } = factsOf(template)
+  const tariff: readonly LineColumn[] = [
+    ...(isUnion ? [{ field: 'NameDe', width: 150, ...need }] : []),
+    ...(code === 'HsCode' ? [] : [{ field: code, width: 138, ...need }]),
+    ...(isUnion ? [{ field: 'IsPreferential', kind: 'check' as const, width: 88 }] : []),
+  ]
   const columns: readonly LineColumn[] = [
     { field: 'BoxNo', width: 88, ...need },
     { field: 'Cartons', kind: 'shown', width: 76, of: (line: LineValues) => sum(line).Cartons || '', amount: (line: LineValues) => sum(line).Cartons },
@@ -41,7 +41,7 @@ export function paperLines({ DestinationTemplate: template, IsMarketplace }: Sco
     { field: 'FbaShipmentId', width: 138, required: IsMarketplace },
     { field: 'ReferenceId', width: 108 },
     { field: 'Sku', width: 104 },
-    { field: 'SalesLink', width: 190, required: template !== 'GENERIC' },
+    { field: 'SalesLink', width: 190, required: needsLink },
     { field: 'DutyRate', kind: 'number', unit: '%', width: 84 },
     { field: 'IsBattery', kind: 'check', width: 78 },
     { field: 'IsMagnetic', kind: 'check', width: 78 },

@@ -11,7 +11,7 @@ import { EnumStatus, ToneMark } from '#kit/web/parts/status.tsx'
 import { DataTable, type TableColumn } from '#kit/web/parts/table.tsx'
 import { useSay, useText } from '#kit/web/text.ts'
 import { printDeskPaper, printPaper, type Paper } from '../contract.ts'
-import { addsCosts, docSums, lineSums, otherThanOrdered } from '../rules.ts'
+import { addsCosts, docSums, factsOf, lineSums, otherThanOrdered } from '../rules.ts'
 import { clearance } from '../text/keys.ts'
 import { CUSTOMS_TONES, EVENT_TONES } from './states.ts'
 import css from './paper.module.css'
@@ -56,8 +56,8 @@ const customs: readonly DetailItem<Row>[] = [
   { field: 'ClearanceStatus', render: (row) => <EnumStatus enumeration="ClearanceStatus" value={row.ClearanceStatus} tones={CUSTOMS_TONES} /> },
   { field: 'ClearanceMode', kind: 'enum', enumeration: 'ClearanceMode' },
   { field: 'DestinationCountry', kind: 'enum', enumeration: 'CountryCode' },
-  { field: 'IsPva', kind: 'bool', when: (row) => row.DestinationTemplate === 'GB' && row.HasOwnImporter },
-  { field: 'IsFiscalClearance', kind: 'bool', when: (row) => row.DestinationTemplate === 'DE' },
+  { field: 'IsPva', kind: 'bool', when: (row) => factsOf(row.DestinationTemplate).hasPva && row.HasOwnImporter },
+  { field: 'IsFiscalClearance', kind: 'bool', when: (row) => factsOf(row.DestinationTemplate).isUnion },
   given('FiscalRepresentative'),
 ]
 
@@ -103,7 +103,7 @@ function PaperLines({ row }: { row: Row }) {
   const code = currency(row)
   const right = { align: 'right' } as const
   const none = <span className="nothing">–</span>
-  const tariff = row.DestinationTemplate === 'GB' ? 'UkCustomsCode' : row.DestinationTemplate === 'DE' ? 'DeCustomsCode' : 'HsCode'
+  const { tariff } = factsOf(row.DestinationTemplate)
   const number = (value: number | null) => (value === null ? none : format.number(value))
   const columns: TableColumn<Line>[] = [
     { field: 'BoxNo', title: t('field.BoxNo'), width: 100, cell: (line) => line.BoxNo ?? none },

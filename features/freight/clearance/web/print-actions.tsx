@@ -25,6 +25,6 @@ function Save({ row, close, format }: { row: Printable; close: () => void; forma
 
 /** The paper as a file, for customs and carriers. */
 export const printActions: Action<Printable>[] = [
-  { name: 'pdf', label: clearance('action.pdf'), minor: true, when: (row) => row.IsWritten, dialog: (props) => <Save {...props} format="pdf" /> },
+  { name: 'pdf', label: clearance('action.pdf'), when: (row) => row.IsWritten, dialog: (props) => <Save {...props} format="pdf" /> },
   { name: 'excel', label: clearance('action.excel'), minor: true, when: (row) => row.IsWritten, dialog: (props) => <Save {...props} format="xlsx" /> },
 ]
