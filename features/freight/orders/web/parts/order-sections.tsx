@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { OrderClearance } from '#features/freight/clearance/web/parts/order-clearance.tsx'
 import { freightOrder, has, kindOf, type Section } from '#features/freight/core/rules.ts'
 import { productOf } from '#features/freight/quotes/rules.ts'
 import { useDictionary } from '#kit/web/dictionary.ts'
@@ -108,7 +109,7 @@ export function orderSections({ more, quotes = false, payerSelf }: Options = {})
     { name: 'cartons', title: orders('section.cartons'), when: (order) => isKind(order, 'cartons'), content: (order) => <CartonTable order={order} /> },
     { name: 'delivery', title: orders('section.delivery'), content: (order) => <PlaceList places={order.Places} zone={ZONE} {...(more && { more: more(order) })} /> },
     { name: 'export', title: orders('section.export'), items: exporting, when: (order) => isKind(order, 'export') },
-    { name: 'clearance', title: orders('section.clearance'), items: customs },
+    { name: 'clearance', title: orders('section.clearance'), items: customs, content: (order) => order.OrderStatus !== freightOrder.states.cancelled && <OrderClearance OrderId={order.OrderId} {...more?.(order)} /> },
     { name: 'lading', title: orders('section.lading'), items: lading, when: (order) => isKind(order, 'lading') },
     { name: 'insurance', title: orders('section.insurance'), items: [written('InsuredValueUsd', { kind: 'money', currency: 'USD' })], when: (order) => order.Form.InsuranceFlag },
     { name: 'price', title: orders('detail.price'), items: money, content: (order) => <OrderPrice order={order} /> },
