@@ -55,8 +55,8 @@ const GOODS = {
 const PLACES = {
   rugeley: { DestinationCountry: 'GB', FcCode: 'BHX1' },
   coalville: { DestinationCountry: 'GB', FcCode: 'BHX2' },
-  birmingham: { DestinationCountry: 'GB', warehouse: 'UKBHM1' },
-  hall: { DestinationCountry: 'GB', isPrivate: true },
+  birmingham: { DestinationCountry: 'GB', warehouse: 'UKBHM1', BookingMethod: 1 },
+  hall: { DestinationCountry: 'GB', isPrivate: true, BookingMethod: 1 },
   dortmund: { DestinationCountry: 'DE', FcCode: 'DTM2' },
 } as const
 
@@ -173,7 +173,7 @@ const weights = ({ carton, count }: Sold) => ({ GrossWeight: Math.round(carton[3
 
 async function placeOf(db: Db, to: keyof typeof PLACES, goods: Sold, shipment: string) {
   const place = PLACES[to]
-  const common = { Cartons: goods.count, Pieces: goods.count * goods.per, ...weights(goods), DeliveryMode: 129001, BookingMethod: 2 } as const
+  const common = { Cartons: goods.count, Pieces: goods.count * goods.per, ...weights(goods), DeliveryMode: 129001, BookingMethod: 'BookingMethod' in place ? place.BookingMethod : 2 } as const
   if ('warehouse' in place) return { ...common, DeliveryWarehouseType: 110002, WarehouseId: (await warehouseOf(db, place.warehouse)).Id } as const
   if ('isPrivate' in place) {
     const { Id } = await db.selectFrom('private_warehouse_address').select('Id').where('ContractCompanyId', '=', QIHANG).where('CountryCode', '=', 'GB').orderBy('Id').executeTakeFirstOrThrow()

@@ -15,6 +15,7 @@ import { loadTexts } from '#kit/api/texts.ts'
 import { setUserSetting } from '#kit/api/user-settings.ts'
 import { buttonCodes, pageCodes } from '#kit/shared/menu.ts'
 import { COMPANIES, DEMO_PASSWORD, USERS, WAREHOUSES } from './people.ts'
+import { planBookings } from './bookings.ts'
 import { planFreight } from './freight.ts'
 import { planOrderPapers } from './order-papers.ts'
 import { planGoods } from './goods.ts'
@@ -72,6 +73,7 @@ export async function loadDemo(url: string, store: FileStore, today: Date = new 
     planOrders(demo)
     planQuotes(demo)
     planFreight(demo)
+    planBookings(demo)
     planOrderPapers(demo)
     planTracking(demo)
     // Rates went as far as today; what is planned begins before.
