@@ -16,7 +16,10 @@ type PageSql = {
   input: Pick<PageInput, 'PageIndex' | 'PageSize'>
   /** Number of rows, when it is known without counting. */
   total?: Fragment
-  /** The table's alias, where columns, filters and order need no other table: then nothing is computed for the rows before a later page, and one plan serves all companies while nothing is counted. */
+  /**
+   * The alias of a company's table, where columns, filters and order need no other one: then the rows before a later page are passed
+   * over in the index alone, as far as it knows the filter, and one plan serves all companies while nothing is counted.
+   */
   only?: string
 }
 
@@ -29,7 +32,7 @@ export async function pageOf(db: Db, { columns, from, where, order, input, total
   // As literals, so that the planner knows how few rows are wanted.
   const slice = sql`order by ${order} limit ${sql.lit(input.PageSize)} offset ${sql.lit((input.PageIndex - 1) * input.PageSize)}`
   const page = only && input.PageIndex > 1
-    ? sql`select ${columns} from (select ${sql.ref(only)}.* from ${from} where ${where} ${slice}) ${sql.ref(only)} order by ${order}`
+    ? sql`select ${columns} from (select ${keyOf(only)} from ${from} where ${where} ${slice}) its_key(company, key) join ${from} on (${keyOf(only)}) = (its_key.company, its_key.key) order by ${order}`
     : sql`select ${columns} from ${from} where ${where} ${slice}`
   const { rows } = await sql<{ Page: string }>`${sql.raw(only && total ? ONE_PLAN : '')}
     select json_build_object(
@@ -37,6 +40,8 @@ export async function pageOf(db: Db, { columns, from, where, order, input, total
       'TotalCount', (${count}))::text as page`.execute(db)
   return new JsonText(rows[0]!.Page)
 }
+
+const keyOf = (table: string) => sql`${sql.ref(`${table}.contract_company_id`)}, ${sql.ref(`${table}.id`)}`
 
 /** All conditions at once; those that are `false` (filter not set) are left out. */
 export function allOf(conditions: readonly (Fragment | false)[]): Fragment {
