@@ -65,7 +65,6 @@ const listInput = pageInput.extend({
   WarehouseId: id.optional(),
   Site: z.string().max(2).optional(),
 })
-export type BookingFilter = z.output<typeof listInput>
 const uncounted = { ...UNCOUNTED, BookingState: true } as const
 const counts = z.record(z.string(), z.number())
 

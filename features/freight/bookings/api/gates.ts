@@ -9,7 +9,7 @@ import { bookings } from '../text/keys.ts'
 
 /** When trucks may come to the gates of our warehouses, and how many at once. Slots are counted over all companies (`gate_slot`); who they belong to is nobody else's business. */
 
-export type Gate = GateHours & { WarehouseId: number; WarehouseCode: string; WarehouseName: string; Site: string; TimeZone: string }
+type Gate = GateHours & { WarehouseId: number; WarehouseCode: string; WarehouseName: string; Site: string; TimeZone: string }
 
 /** Gates of warehouses in use, all or one; those abroad first. */
 export async function gatesOf(db: Db, WarehouseId?: number): Promise<Gate[]> {

@@ -20,7 +20,7 @@ import { lockSlots, takeSlot } from './gates.ts'
 
 export const BOOKING_TABLE: MovingTable = { table: 'delivery_booking', state: 'BookingState', number: 'RelateNo', site: 'Site' }
 export type Booking = Selectable<Database['delivery_booking']>
-export type KnownRow = DeskRow & { RowVersion?: number | undefined }
+type KnownRow = DeskRow & { RowVersion?: number | undefined }
 
 const { booked } = booking.states
 
@@ -69,7 +69,7 @@ async function free(db: Db, one: Booking, by: By): Promise<Booking> {
   return move(db, one, by.actor === 'customer' ? 'change' : 'rebook', by, { set: { ...NO_SLOT, Problem: null } })
 }
 
-export type GivenGate = Partial<Given> & { Pallets?: number | null; Cartons?: number | null }
+type GivenGate = Partial<Given> & { Pallets?: number | null; Cartons?: number | null }
 
 /** Who books, and whether what is known allows it. */
 async function judge(db: Db, one: Booking, by: By, { SlotTime, BookingCode, BookingLink }: GivenGate): Promise<void> {
