@@ -1,0 +1,63 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { loadDemo } from '../demo/load.ts'
+import { getDeskBookings, makeSupplierLink } from '#features/freight/bookings/contract.ts'
+import { NARROW, stage } from './stage.ts'
+
+const { address, visitor, signedIn, user } = await stage((url, store) => loadDemo(url, store))
+const open = (page: Page, path: string) => page.goto(address + path)
+let staff: Awaited<ReturnType<typeof user>>
+let desk: Page
+
+beforeAll(async () => {
+  staff = await user('staff_ops')
+  desk = await signedIn('staff_ops')
+})
+
+test('[route.BookCar] [route.Inline] hidden screens are for staff; a customer finds nothing there', async () => {
+  await open(desk, '/BookCar')
+  await desk.getByRole('heading', { name: 'Book vehicles' }).waitFor()
+  await desk.getByRole('heading', { name: /UKBHM1/ }).waitFor()
+  await open(desk, '/Inline')
+  await desk.getByRole('heading', { name: 'In-line work' }).waitFor()
+  const customer = await signedIn('qihang_admin')
+  for (const path of ['/BookCar', '/Inline']) {
+    await open(customer, path)
+    await customer.waitForURL(/\/404/)
+  }
+})
+
+test('an appointment is made in line with the keyboard alone, and leaves the queue', async () => {
+  await open(desk, '/Inline')
+  const lines = desk.getByRole('listitem').filter({ has: desk.getByRole('button', { name: 'Book', exact: true }) })
+  await lines.first().waitFor()
+  const before = await lines.count()
+  const time = lines.first().locator('input').first()
+  await time.fill('2030-01-15T10:30')
+  await time.press('Enter')
+  await expect.poll(() => lines.count()).toBe(before - 1)
+})
+
+test('[route.SupplierAllBack] a haulier who is not signed in takes a job, arrives and gives the signed paper; the desk takes it over', async () => {
+  const { Items } = await staff.ok(getDeskBookings, { BookingState: 137002, PageSize: 100 })
+  const free = Items.find((one) => one.RelateType === 'place' && one.Supplier === null && one.RelateState <= 101006)!
+  const { Url } = await staff.ok(makeSupplierLink, { SupplierName: 'Severn Freight', Days: 7, Rows: [{ ContractCompanyId: free.ContractCompanyId, Id: free.Id }] })
+  const phone = await visitor(NARROW)
+  await open(phone, Url)
+  await phone.getByRole('heading', { name: 'Your jobs' }).waitFor()
+  await phone.getByText(free.RelateNo).waitFor()
+  await phone.getByRole('button', { name: 'Accept', exact: true }).click()
+  await phone.getByLabel('Plate').fill('SV68 LKJ')
+  await phone.getByRole('button', { name: 'Send plate and driver' }).click()
+  await phone.getByRole('definition').filter({ hasText: 'SV68 LKJ' }).waitFor()
+  await phone.getByRole('button', { name: 'I have arrived' }).click()
+  await phone.getByText('Arrived').first().waitFor()
+  await phone.locator('input[type=file]').setInputFiles({ name: 'signed.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7 signed') })
+  await phone.getByRole('button', { name: 'Send: delivered' }).click()
+  await phone.getByText('Thank you, we have it.').waitFor()
+
+  await open(desk, `/desk/supplierJobs?q=${free.RelateNo}`)
+  const row = desk.getByRole('row').filter({ hasText: 'Severn Freight' })
+  await row.getByRole('button', { name: 'Take over' }).click()
+  await expect.poll(async () => (await staff.ok(getDeskBookings, { Keyword: free.RelateNo })).Items.find((one) => one.Id === free.Id)?.VehiclePlate).toBe('SV68 LKJ')
+})
