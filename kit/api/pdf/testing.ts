@@ -41,3 +41,16 @@ export async function textOfPage(pdf: OpenPdf, number: number): Promise<string> 
   const { items } = await (await pdf.getPage(number)).getTextContent()
   return items.map((item) => ('str' in item ? item.str : '')).filter((text) => text.trim()).join('\n')
 }
+
+/** The smallest PDF that opens; `note` makes one differ from another. */
+export const tinyPdf = (note = '') => `%PDF-1.4
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 99 99]>>endobj
+%${note}
+trailer<</Root 1 0 R>>
+startxref
+0
+%%EOF
+`
+export const TINY_PDF = tinyPdf()

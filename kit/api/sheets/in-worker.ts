@@ -41,6 +41,11 @@ export async function markInWorker(path: string, outPath: string, faults: readon
   for await (const _ of runWorker({ kind: 'mark', path, outPath, faults: faults.slice(0, SHEET_MAX_FAULTS), words }));
 }
 
+/** `checkPdf` in a process of its own. */
+export async function checkPdfInWorker(path: string, name: string): Promise<void> {
+  for await (const _ of runWorker({ kind: 'pdf', path, name }));
+}
+
 /** `previewSheet` in a process of its own. */
 export async function previewInWorker(path: string, format: 'xlsx' | 'csv', sheet: number): Promise<SheetPreview> {
   for await (const shown of runWorker({ kind: 'preview', path, format, sheet })) return shown as SheetPreview

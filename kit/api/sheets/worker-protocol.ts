@@ -9,6 +9,7 @@ import type { TemplateWords } from './words.ts'
 export type WorkerTask =
   | { readonly kind: 'parse'; readonly path: string; readonly module: string; readonly code: string; readonly words: TemplateWords }
   | { readonly kind: 'mark'; readonly path: string; readonly outPath: string; readonly words: TemplateWords; readonly faults: readonly SheetFault[] }
+  | { readonly kind: 'pdf'; readonly path: string; readonly name: string }
   | { readonly kind: 'preview'; readonly path: string; readonly format: 'xlsx' | 'csv'; readonly sheet: number }
 
 /** So many batches a worker reads before the first of them is used (`next`): the sheet is read on while rows are written. */

@@ -3,6 +3,7 @@ import { flushCompileCache } from 'node:module'
 import { constants, setPriority } from 'node:os'
 import { Refusal } from '#kit/shared/refusal.ts'
 import type { SheetTemplate } from '#kit/shared/sheet.ts'
+import { checkPdf } from '../pdf/check.ts'
 import { markErrors } from './mark-errors.ts'
 import { previewSheet } from './preview.ts'
 import { readTemplate } from './read-template.ts'
@@ -19,6 +20,7 @@ const answer = (message: WorkerAnswer) => process.send!(message)
 
 async function run(task: WorkerTask): Promise<void> {
   if (task.kind === 'mark') return markErrors(task.path, task.outPath, task.faults, task.words)
+  if (task.kind === 'pdf') return checkPdf(task.path, task.name)
   if (task.kind === 'preview') return void answer({ kind: 'shown', preview: await previewSheet(task.path, task.format, task.sheet) })
   const template = await importTemplate(task.module, task.code)
   // The process is killed at its end, so it would not leave its cache to the next one.

@@ -16,7 +16,7 @@ import { findImporter, writeImport } from './import-job.ts'
 import { lookAt } from './look.ts'
 import { fileFor, fileOf, presentRecord, recordPage, type StoredFileRow } from './queries.ts'
 import { createRecord, failRecord, findRecord, lockRecord, stepOf, updateRecord, type RecordRow, type StoredResult } from './records.ts'
-import { XLSX, type Registry, type Running } from './service.ts'
+import { requireReadable, XLSX, type Registry, type Running } from './service.ts'
 
 /** Files, attachments, and what became of imports and exports. */
 export function filesHandlers({ store, jobs }: Running, registry: Registry): Handler[] {
@@ -38,8 +38,17 @@ export function filesHandlers({ store, jobs }: Running, registry: Registry): Han
   }
 
   return [
-    ...[uploadFile, uploadOfClient].map((op) => answer(op, async (context) => (await keep(context, context.files.slice(0, 1)))[0] ?? refuse('invalid', kit('error.noFile')))),
-    ...[uploadFiles, uploadsOfClient].map((op) => answer(op, async (context) => (context.files.length > 0 ? keep(context, context.files) : refuse('invalid', kit('error.noFile'))))),
+    answer(uploadFile, async (context) => (await keep(context, context.files.slice(0, 1)))[0] ?? refuse('invalid', kit('error.noFile'))),
+    answer(uploadFiles, async (context) => (context.files.length > 0 ? keep(context, context.files) : refuse('invalid', kit('error.noFile')))),
+    answer(uploadOfClient, async (context) => {
+      const uploads = context.files.slice(0, 1)
+      await requireReadable(uploads)
+      return (await keep(context, uploads))[0] ?? refuse('invalid', kit('error.noFile'))
+    }),
+    answer(uploadsOfClient, async (context) => {
+      await requireReadable(context.files)
+      return context.files.length > 0 ? keep(context, context.files) : refuse('invalid', kit('error.noFile'))
+    }),
     answer(previewFile, async ({ input, caller, transact }) => lookAt(store, await transact('read', (db) => fileFor(db, caller, input.Id)), input.Sheet)),
     answer(previewCompanyFile, async ({ input, transact }) => lookAt(store, await transact('read', (db) => fileOf(db, input.ContractCompanyId, input.Id)), input.Sheet)),
     answer(downloadFile, async ({ input, caller, transact }) => sendFile(await transact('read', (db) => fileFor(db, caller, input.Id)), input.Inline)),

@@ -5,11 +5,11 @@ import type { Customer } from '#kit/api/caller.ts'
 import { now } from '#kit/api/clock.ts'
 import { later, type Db } from '#kit/api/db.ts'
 import { checkSpan, countRows, exportFileName, writeExport, type Exporter, type ExportContext, type ExportInput } from '#kit/api/exports.ts'
-import { describeFile, keepFile, type FileStore } from '#kit/api/files.ts'
+import { describeFile, keepFile, type FileStore, type UploadedFile } from '#kit/api/files.ts'
 import { Hint, type Context, type FileAnswer } from '#kit/api/handle.ts'
 import type { Importer } from '#kit/api/imports.ts'
 import type { JobDefinition, Jobs } from '#kit/api/jobs.ts'
-import { markInWorker, parseInWorker } from '#kit/api/sheets/in-worker.ts'
+import { checkPdfInWorker, markInWorker, parseInWorker } from '#kit/api/sheets/in-worker.ts'
 import { writeSheet, type ColumnKind } from '#kit/api/sheets/write-sheet.ts'
 import { writeTemplate } from '#kit/api/sheets/write-template.ts'
 import { refuse } from '#kit/shared/refusal.ts'
@@ -37,6 +37,11 @@ export function filesJobs(store: FileStore, { importers, exporters }: Registry):
 }
 
 type Call = Context<'customer'>
+
+/** Refuses, by its name, an upload that nobody could open: SPEC 5 means PDFs by content, and so whole ones. */
+export async function requireReadable(uploads: readonly UploadedFile[]): Promise<void> {
+  for (const { contentType, path, FileName } of uploads) if (contentType === 'application/pdf') await checkPdfInWorker(path, FileName)
+}
 
 /** Takes an uploaded workbook (call of kind `upload`): kept at once, read by a job. Answers the record to watch. */
 export async function startImport({ store, jobs }: Running, call: Call, importer: Importer): Promise<{ UploadRecordId: number }> {

@@ -11,6 +11,7 @@ import {
   sendPreFile, updateOrder,
 } from '../contract.ts'
 import { uploadOrderFile } from '#features/freight/papers/contract.ts'
+import { TINY_PDF } from '#kit/api/pdf/testing.ts'
 import { ago, desk, MEASURED, type Staged } from './fixture-desk.ts'
 import { freightWorld, orderOf, papersOf, PLACE, type FreightWorld, type Papers } from './fixture.ts'
 
@@ -381,7 +382,7 @@ describe('beside the way', () => {
 
   test('staff add files in the company’s name; the customer reads them', async () => {
     const row = await lcl()
-    const { ErrorCode, Body } = await staff.upload(uploadOrderFile, new Blob(['%PDF-1.7 pre-file']), 'pre-file.pdf', { ContractCompanyId: String(QIHANG), Id: String(row.Id) })
+    const { ErrorCode, Body } = await staff.upload(uploadOrderFile, new Blob([TINY_PDF]), 'pre-file.pdf', { ContractCompanyId: String(QIHANG), Id: String(row.Id) })
     expect([ErrorCode, Body.FileName]).toEqual([0, 'pre-file.pdf'])
     await staff.ok(sendPreFile, { ...(await at.known(row)), PreFileId: Body.FileId })
     expect(await qihang.ok(getOrder.lclFull, { orderId: row.Id })).toMatchObject({ PreFileId: Body.FileId, PreFileState: false, Allowed: { CanConfirmPreFile: true } })

@@ -1,4 +1,4 @@
-import type { Running } from '#features/account/files/api/service.ts'
+import { requireReadable, type Running } from '#features/account/files/api/service.ts'
 import { valueName } from '#features/account/dictionary/enums.ts'
 import { chosenTable, deskOrder, tellOrder, type OrderRow } from '#features/freight/core/api/service.ts'
 import { freightOrder, kindOf } from '#features/freight/core/rules.ts'
@@ -84,8 +84,9 @@ export function paperDeskHandlers({ store }: Pick<Running, 'store'>): Handler[] 
     answer(downloadDeskPapers, async ({ transact, input, language }) => zipOfPapers(store, await transact('read', (db) => papersOf(db, input.ContractCompanyId, [input.Id])), language)),
     answer(uploadOrderFile, async ({ input, caller, files: [upload], transact }) => {
       if (!upload) return refuse('invalid', kit('error.noFile'))
+      await transact('read', (db) => submittedOrder(db, input.ContractCompanyId, input.Id))
+      await requireReadable([upload])
       return transact('write', async (db) => {
-        await submittedOrder(db, input.ContractCompanyId, input.Id)
         const FileId = await keepFile(db, store, upload, { ContractCompanyId: input.ContractCompanyId, UserId: caller.UserId, uploaderType: BY_STAFF })
         return { FileId, FileName: upload.FileName }
       })

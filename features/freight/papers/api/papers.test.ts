@@ -1,5 +1,7 @@
+import { buffer } from 'node:stream/consumers'
 import fc from 'fast-check'
 import { sql } from 'kysely'
+import PDFDocument from 'pdfkit'
 import { beforeAll, describe, expect, test } from 'vitest'
 import yauzl from 'yauzl'
 import { previewFile, uploadOfClient, uploadsOfClient } from '#features/account/files/contract.ts'
@@ -10,6 +12,7 @@ import { applyTelex, cancelOrder, createOrder, getOrder } from '#features/freigh
 import type { OrderForm } from '#features/freight/orders/fields.ts'
 import { getMessagePage } from '#features/messages/inbox/contract.ts'
 import { transact } from '#kit/api/db.ts'
+import { tinyPdf } from '#kit/api/pdf/testing.ts'
 import { testPortal } from '../../../../api/testing.ts'
 import {
   approvePapers, askForPaper, attachDeskPapers, attachPapers, downloadDeskPapers, downloadPapers, dropPaper, getAttachments, getDeskOrderPapers, getDeskPaperCounts, getDeskPapers, getDocumentTracking, getHistoryAttachments, getLogisticsFiles, getPortDrops,
@@ -17,6 +20,22 @@ import {
 } from '../contract.ts'
 import { PAPER, paperReview, wantedPapers } from '../rules.ts'
 import { WANTED } from './queries.ts'
+
+/** A PDF that asks for a password before it opens, unless only its owner's rights are locked. */
+async function lockedPdf(passwords: { userPassword?: string; ownerPassword?: string } = { userPassword: 'secret' }): Promise<Uint8Array> {
+  const document = new PDFDocument({ ...passwords, pdfVersion: '1.7' })
+  document.text('Confidential')
+  document.end()
+  return buffer(document)
+}
+
+async function longPdf(pages: number): Promise<Uint8Array> {
+  const document = new PDFDocument({ size: [20, 20], margin: 0 })
+  const whole = buffer(document)
+  for (let page = 1; page < pages; page++) document.addPage()
+  document.end()
+  return whole
+}
 
 const { as, portal } = await testPortal()
 const [qihang, hengtai, staff] = await Promise.all([as('qihang_admin'), as('hengtai_admin'), as('staff_ops')])
@@ -32,7 +51,7 @@ beforeAll(async () => {
   at = desk(portal.pool, staff, world)
 })
 
-const pdf = (text: string) => new Blob([`%PDF-1.4\n1 0 obj<<>>endobj\n%${text}\nstartxref\n9\n%%EOF\n`], { type: 'application/pdf' })
+const pdf = (text: string) => new Blob([tinyPdf(text)], { type: 'application/pdf' })
 const upload = async (name: string, content = pdf(name)) => {
   const { Id, FileName } = (await qihang.upload(uploadOfClient, content, name)).Body
   return { FileId: Id, FileName }
@@ -53,7 +72,9 @@ async function placed(kind: KindName = 'lclFull', more: Partial<OrderForm> = {})
   }
 }
 const titles = async () => (await qihang.ok(getMessagePage, { PageIndex: 1, PageSize: 100 })).Items.map((message) => message.MessageTitle)
-const told = async (title: string) => expect.poll(titles, { timeout: 10_000 }).toContain(title)
+const told = async (title: string) => {
+  await expect.poll(titles, { timeout: 10_000 }).toContain(title)
+}
 
 describe('[ent.AttachmentGroup] the review of a paper', () => {
   test('what comes with the order waits to be looked at; a rejected paper is mended, replaced ones are kept', async () => {
@@ -280,6 +301,19 @@ describe('[call.label.upload] [call.label.batchUpload] files by the address of c
     expect((await look(pdf('x'), 'really.csv')).Body).toMatchObject({ Kind: 'pdf' })
     expect((await look(new Blob(['MZ\0\0']), 'run.exe')).Body).toMatchObject({ Kind: 'none' })
     expect(await look(new Blob([new Uint8Array([0x50, 0x4b, 3, 4, 9, 9])]), 'broken.xlsx')).toMatchObject({ ErrorCode: 1, Msg: 'The file cannot be read: it is damaged or protected' })
+  })
+
+  test('a PDF that nobody could open is refused by its name: broken, locked, endless', async () => {
+    const refused = async (content: string | Uint8Array, name: string) => {
+      const { ErrorCode, Msg } = await qihang.upload(uploadOfClient, new Blob([content as never]), name)
+      return [ErrorCode, Msg]
+    }
+    expect(await refused(tinyPdf().slice(0, 60), 'half.pdf')).toEqual([1, 'half.pdf cannot be opened: it is damaged, or no PDF'])
+    expect(await refused(await lockedPdf(), 'secret.pdf')).toEqual([1, 'secret.pdf is protected by a password: upload it without one'])
+    expect(await refused(await longPdf(3001), 'endless.pdf')).toEqual([1, 'endless.pdf has more than 3000 pages'])
+    expect((await refused(tinyPdf('whole'), 'whole.pdf'))[0]).toBe(0)
+    // Only for its owner's printer: everybody may open it.
+    expect((await refused(await lockedPdf({ ownerPassword: 'mine' }), 'owner.pdf'))[0]).toBe(0)
   })
 
   test('another company sees nothing of a file', async () => {
