@@ -1,5 +1,6 @@
 import { docReview, EDITABLE_DOC } from '#features/account/importers/rules.ts'
 import { clearance as customs, freightOrder } from '#features/freight/core/rules.ts'
+import type { Country } from '#features/warehouse/sites/rules.ts'
 import type { Broken } from '#kit/shared/validation.ts'
 import type { Language, TextParams } from '#kit/shared/text.ts'
 import { clearance } from './text/keys.ts'
@@ -12,7 +13,7 @@ const TEMPLATES = {
   GB: { alsoFor: [], tariff: 'UkCustomsCode', currency: 'GBP', language: 'en-US', hasPva: true, isUnion: false, needsLink: true },
   DE: { alsoFor: ['BE'], tariff: 'DeCustomsCode', currency: 'EUR', language: 'de-DE', hasPva: false, isUnion: true, needsLink: true },
   GENERIC: { alsoFor: [], tariff: 'HsCode', currency: null, language: 'en-US', hasPva: false, isUnion: false, needsLink: false },
-} as const satisfies Record<string, { alsoFor: readonly string[]; tariff: string; currency: string | null; language: Language; hasPva: boolean; isUnion: boolean; needsLink: boolean }>
+} as const satisfies Record<Country | 'GENERIC', { alsoFor: readonly string[]; tariff: string; currency: string | null; language: Language; hasPva: boolean; isUnion: boolean; needsLink: boolean }>
 export type Template = keyof typeof TEMPLATES
 export const TEMPLATE_NAMES = Object.keys(TEMPLATES) as [Template, ...Template[]]
 
