@@ -206,7 +206,7 @@ describe('asking', () => {
 })
 
 describe('parcels', () => {
-  test('[call.oms.OrderFbaAmazonDeliveryAddress.GetTrackingnumFileList] of a delivery are followed to the door, many numbers at once; those of others are unknown', async () => {
+  test('of a delivery are followed to the door, many numbers at once; those of others are unknown', async () => {
     const row = await atSea()
     await transact(pool, QIHANG, 'write', (db) => sql`update order_delivery_address set tracking_nos = '{1Z-A1,1Z-A2,1Z-A1}' where order_id = ${row.Id}`.execute(db))
     await watchParcels(pool)

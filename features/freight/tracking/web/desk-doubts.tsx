@@ -34,7 +34,7 @@ function Place({ row }: { row: Doubtful }) {
 const list = listOf(getDoubts, {
   name: 'desk-tracking-exceptions',
   title: tracking('menu.desk'),
-  text: (path) => (path === 'empty.title' || path === 'empty.hint' ? tracking(`desk.${path}` as 'desk.empty.title') : (tracking(path as 'field.DcgNo') as TextKey)),
+  text: (path) => (path === 'field.CreatedTime' ? tracking('event.open') : path === 'empty.title' || path === 'empty.hint' ? tracking(`desk.${path}` as 'desk.empty.title') : (tracking(path as 'field.DcgNo') as TextKey)),
   id: (row) => row.Id,
   nameOf: (row) => row.DcgNo,
   detail: (row) => `/desk/order?company=${row.ContractCompanyId}&id=${row.OrderId}`,
