@@ -34,7 +34,7 @@ const list = listOf(getLogisticsFiles, {
     { field: 'DocState', kind: 'status', enumeration: paperReview.enumeration, tones: PAPER_TONES, width: 150 },
     { field: 'UploaderType', width: 110, render: (row) => <From row={row} /> },
     { field: 'Size', width: 100, sortable: true, render: (row) => <Size row={row} /> },
-    { field: 'UploaderTime', kind: 'dateTime', width: 164, sortable: true },
+    { field: 'UploaderTime', kind: 'dateTime', width: 190, sortable: true },
     { field: 'OrderLoaddingAndServiceScopeType', kind: 'enum', enumeration: 'OrderLoaddingAndServiceScopeType', width: 150, hidden: true },
   ],
   search: papers('list.searchFiles'),

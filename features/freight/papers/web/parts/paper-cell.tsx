@@ -28,7 +28,7 @@ export function PaperCell({ row, paper, open }: { row: TrackingRow; paper: Track
   return (
     <button type="button" className={css.cell} title={whole} aria-label={whole} onClick={open}>
       <ToneMark tone={toneOf(paper)} />
-      {paper.Count > 0 ? <span className="figures">{paper.Count}</span> : due && <span className="figures quiet">{format.date(paper.DueTime!).replace(/[-/.]?\d{4}[-/.]?/, '')}</span>}
+      {paper.Count > 0 && <span className="figures">{paper.Count}</span>}
     </button>
   )
 }
