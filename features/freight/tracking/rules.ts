@@ -84,7 +84,7 @@ const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 const keyOf = (claim: Claim) => `${claim.Node} ${claim.Time} ${claim.Place}`
 
 /** The same thing in other words is the same thing: to the minute, at its place. Of several wordings one is kept, always the same. */
-export function distinct(claims: readonly Claim[]): Claim[] {
+function distinct(claims: readonly Claim[]): Claim[] {
   const kept = new Map<string, Claim>()
   for (const { Time, ...claim } of claims) {
     const one = { ...claim, Time: Math.floor(Time / MINUTE) * MINUTE }

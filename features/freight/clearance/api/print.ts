@@ -104,7 +104,7 @@ function columnsOf(paper: Paper, { say, figure }: Words): PdfColumn[] {
 }
 
 /** Landscape pages: the header block on the first, the table's head on each, sums and customs value under the last line. */
-export async function paperPdf(paper: Paper, words: Words = wordsOf(paper)): Promise<Buffer> {
+async function paperPdf(paper: Paper, words: Words = wordsOf(paper)): Promise<Buffer> {
   const title = words.say('sheet.printed')
   const pdf = await pdfDocument(`${title} ${paper.InvoiceNo ?? ''}`)
   const columns = columnsOf(paper, words)

@@ -1,16 +1,8 @@
-import { getCompanies } from '#features/desk/companies/contract.ts'
+import { useCompanyOptions } from '#features/desk/companies/web/parts/company-options.ts'
 import { clearance as customs } from '#features/freight/core/rules.ts'
-import { useRead } from '#kit/web/query.ts'
 import type { ClearanceRow } from '../contract.ts'
 import { NextMark } from './next-mark.tsx'
 import { CUSTOMS_TONES, DESK_DOC_TONES } from './states.ts'
-
-const MOST = 200
-/** Customers as choices of a filter. */
-export function useCompanyOptions() {
-  const { data } = useRead(getCompanies, { PageSize: MOST }, { silent: true })
-  return (data?.Items ?? []).map((company) => ({ value: company.ContractCompanyId, label: company.NameCn }))
-}
 
 /** What the desk's lists of papers and of clearance show. */
 export const DESK_COLUMNS = [

@@ -76,7 +76,7 @@ export function paperSections(zone: string): DetailSection<Row>[] {
   ]
 }
 
-export function TaxIncluded() {
+function TaxIncluded() {
   return <p className="quiet">{useText(clearance)('form.taxIncluded')}</p>
 }
 

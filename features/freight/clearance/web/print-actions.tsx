@@ -7,7 +7,7 @@ import { clearance } from '../text/keys.ts'
 type Printable = { OrderId: number; IsWritten: boolean; ContractCompanyId?: number }
 type Format = 'pdf' | 'xlsx'
 
-export const fetchInput = ({ OrderId }: Printable, Format: Format) => ({ OrderId, Format })
+const fetchInput = ({ OrderId }: Printable, Format: Format) => ({ OrderId, Format })
 
 /** Saves the printed paper as soon as it is drawn. */
 function Save({ row, close, format }: { row: Printable; close: () => void; format: Format }) {

@@ -71,7 +71,7 @@ const thousandth = (value: number) => Math.round(value * 1000) / 1000
 const sum = (boxes: readonly Box[], field: 'Cartons' | 'GrossWeight' | 'Volume') => boxes.reduce((total, box) => total + (box[field] ?? 0), 0)
 
 /** What the goods of a bill come to: the order's as measured, or those of the containers it names. */
-export function totalsOf(facts: Pick<OrderFacts, 'BillBoxes' | 'Boxes' | 'Cartons' | 'Weight' | 'Cbm'>): Totals {
+function totalsOf(facts: Pick<OrderFacts, 'BillBoxes' | 'Boxes' | 'Cartons' | 'Weight' | 'Cbm'>): Totals {
   if (facts.BillBoxes.length === 0) return { Packages: facts.Cartons, GrossWeight: facts.Weight, Volume: facts.Cbm }
   const boxes = inBill(facts as OrderFacts)
   return { Packages: sum(boxes, 'Cartons'), GrossWeight: hundredth(sum(boxes, 'GrossWeight')), Volume: thousandth(sum(boxes, 'Volume')) }

@@ -6,7 +6,7 @@ import { getDeskLading, getDeskOrderLadings, rejectLadings, submitSi, approveLad
 
 /** Bills of lading brought by customers and staff to where a test needs them. */
 
-export const PARTIES = { Shipper: 'QIHANG, HANGZHOU\nCHINA', Consignee: 'QIHANG UK, BIRMINGHAM', NotifyParty: 'SAME AS CONSIGNEE' }
+const PARTIES = { Shipper: 'QIHANG, HANGZHOU\nCHINA', Consignee: 'QIHANG UK, BIRMINGHAM', NotifyParty: 'SAME AS CONSIGNEE' }
 export const INSTRUCTIONS = { ...PARTIES, Marks: 'FBA15ABC123', GoodsDescription: 'CERAMIC MUG  HS 6912.00', Packages: 10, PackageType: 184001, GrossWeight: 180, Volume: 1.2, FreightTerm: 'Prepaid', OriginalsCount: 0 } as const
 
 export async function bills(pool: Pool, staff: Client) {

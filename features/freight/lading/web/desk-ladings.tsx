@@ -1,7 +1,6 @@
-import { getCompanies } from '#features/desk/companies/contract.ts'
+import { useCompanyOptions } from '#features/desk/companies/web/parts/company-options.ts'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
 import { ListPage } from '#kit/web/list/list-page.tsx'
-import { useRead } from '#kit/web/query.ts'
 import { getDeskLadingCounts, getDeskLadings } from '../contract.ts'
 import { deskBillPath } from '../routes.ts'
 import { billOfLading } from '../rules.ts'
@@ -11,14 +10,6 @@ import { voyageColumns } from './lading-list.tsx'
 import { ZONE } from './reads.ts'
 import { DESK_TONES } from './tones.ts'
 import { ladingListText } from './words.ts'
-
-const MOST = 200
-
-/** Customers as choices of a filter. */
-function useCompanyOptions() {
-  const { data } = useRead(getCompanies, { PageSize: MOST }, { silent: true })
-  return (data?.Items ?? []).map((company) => ({ value: company.ContractCompanyId, label: company.NameCn }))
-}
 
 const list = listOf(getDeskLadings, {
   name: 'desk-bills-of-lading',

@@ -15,7 +15,7 @@ export { FILES, groupsOf, REVIEWS, type OrderFile, type Reviewed }
 
 /** Files that were ever attached to an order stay under this name when they are replaced. */
 export const HISTORY = 'order_fba_history'
-export const PAPER_TABLE: MovingTable = { table: 'order_paper', state: 'DocState', number: 'DcgNo', site: 'Site' }
+const PAPER_TABLE: MovingTable = { table: 'order_paper', state: 'DocState', number: 'DcgNo', site: 'Site' }
 
 export type PaperOrder = Pick<OrderRow, 'ContractCompanyId' | 'Id' | 'OrderLoaddingAndServiceScopeType'> & { DcgNo: string | null }
 /** Who acts; the system has no user, and attaches in the name of whoever changed the order last. */
@@ -27,9 +27,9 @@ type Held = { Id: number; Type: number; UploaderType: number }
 const { states } = paperReview
 
 /** What goes with every event of a paper, so that messages find its order. */
-export const about = ({ Id, OrderLoaddingAndServiceScopeType }: PaperOrder, Type: number) => ({ Site: null, OrderId: Id, OrderLoaddingAndServiceScopeType, Type })
+const about = ({ Id, OrderLoaddingAndServiceScopeType }: PaperOrder, Type: number) => ({ Site: null, OrderId: Id, OrderLoaddingAndServiceScopeType, Type })
 
-export function papersOf(db: Db, { ContractCompanyId, Id }: Pick<PaperOrder, 'ContractCompanyId' | 'Id'>): Promise<PaperRow[]> {
+function papersOf(db: Db, { ContractCompanyId, Id }: Pick<PaperOrder, 'ContractCompanyId' | 'Id'>): Promise<PaperRow[]> {
   return db.selectFrom('order_paper').select(['Id', 'AttachmentType', 'DocState', 'IsAsked']).where('ContractCompanyId', '=', ContractCompanyId).where('OrderId', '=', Id).orderBy('Id').forUpdate().execute()
 }
 
@@ -118,7 +118,7 @@ async function review(db: Db, order: PaperOrder, { by }: Actor, { type, come, le
 type Inserted = { move: string; DocState: number; SubmitTime?: Date; IsAsked?: boolean; AskReason?: string | null; DueTime?: string | null }
 
 /** The first that is known of a paper of an order. */
-export async function insertPaper(db: Db, order: PaperOrder, AttachmentType: number, by: By, { move, ...set }: Inserted): Promise<void> {
+async function insertPaper(db: Db, order: PaperOrder, AttachmentType: number, by: By, { move, ...set }: Inserted): Promise<void> {
   const moment = now()
   const row = { ContractCompanyId: order.ContractCompanyId, OrderId: order.Id, DcgNo: order.DcgNo!, AttachmentType, CreatedTime: moment, UpdatedTime: moment, UpdatedBy: by.UserId, ...set }
   const { Id } = await db.insertInto('order_paper').values(row).returning('Id').executeTakeFirstOrThrow()

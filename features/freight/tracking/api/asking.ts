@@ -52,7 +52,7 @@ function plannedEta({ Order, PlannedEta, Eta }: Taken): string | null {
 }
 
 /** What a carrier knows an order by: bill, container, air waybill; before there is one, ship or flight. */
-export function referenceOf(taken: Taken): Reference {
+function referenceOf(taken: Taken): Reference {
   const { Order, Kind, Reference: No, Carrier, ShipTime } = taken
   if (!Order) return { Kind, No, Carrier, Voyage: null, Mode: 'sea', From: null, To: null, Etd: null, Eta: null, Left: ShipTime }
   const { mode, from, to } = endsOf(Order)

@@ -81,7 +81,7 @@ function Arrival({ way }: { way: Way }) {
 }
 
 /** Whole calendar days, so that it says the same all day. */
-export function daysUntil(day: string, now: string): number {
+function daysUntil(day: string, now: string): number {
   return Math.round((Date.parse(day) - Date.parse(now.slice(0, 10))) / DAY_MS)
 }
 
