@@ -1,8 +1,7 @@
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
-import { getCompanies } from '#features/desk/companies/contract.ts'
+import { useCompanyOptions } from '#features/desk/companies/web/parts/company-options.ts'
 import { ListPage } from '#kit/web/list/list-page.tsx'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
-import { useRead } from '#kit/web/query.ts'
 import { ScreenLink } from '#kit/web/shell/screen-link.tsx'
 import { useText } from '#kit/web/text.ts'
 import { getDeskBookingCounts, getDeskBookings, type DeskBooking } from '../contract.ts'
@@ -13,11 +12,6 @@ import './parts/booking-reads.ts'
 import { BookingStatus, JobStatus, Slot, Turn, Vehicle } from './parts/cells.tsx'
 import css from './parts/bookings.module.css'
 
-const MOST = 200
-function useCompanies() {
-  const { data } = useRead(getCompanies, { PageSize: MOST }, { silent: true })
-  return (data?.Items ?? []).map((company) => ({ value: company.ContractCompanyId, label: company.NameCn }))
-}
 function useRelates() {
   const t = useText(bookings)
   return RELATE.map((value) => ({ value, label: t(`relate.${value}`) }))
@@ -71,7 +65,7 @@ const list = listOf(getDeskBookings, {
     { field: 'WaitsFor', kind: 'choice', useOptions: useTurns },
     { field: 'RelateType', kind: 'choice', useOptions: useRelates },
     { field: 'SlotTime', kind: 'dates' },
-    { field: 'ContractCompanyId', kind: 'choice', useOptions: useCompanies },
+    { field: 'ContractCompanyId', kind: 'choice', useOptions: useCompanyOptions },
     { field: 'Site', kind: 'choice', enumeration: 'CountryCode' },
     { field: 'LostState', kind: 'choice', useOptions: useLost },
   ],

@@ -1,4 +1,4 @@
-import { getCompanies } from '#features/desk/companies/contract.ts'
+import { useCompanyOptions } from '#features/desk/companies/web/parts/company-options.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { refreshOn } from '#kit/web/live.ts'
 import { ListPage } from '#kit/web/list/list-page.tsx'
@@ -11,13 +11,6 @@ import { domestic } from '../text/keys.ts'
 import { Measured, Received, STOCK_TONES, Sums } from './stock-parts.tsx'
 
 const tabs: StatusTabs = { field: 'DomesticStockState', enumeration: 'DomesticStockState', values: [119001, 119002, 119003, 119004], counts: getDeskDomesticCounts }
-const MOST = 200
-
-function useCompanies() {
-  const { data } = useRead(getCompanies, { PageSize: MOST }, { silent: true })
-  return (data?.Items ?? []).map((company) => ({ value: company.ContractCompanyId, label: company.NameCn }))
-}
-
 function useWarehouses() {
   const { data } = useRead(getReceivingWarehouses, {}, { silent: true })
   return (data ?? []).map(({ WarehouseId, WarehouseCode, WarehouseName }) => ({ value: WarehouseId, label: `${WarehouseCode} · ${WarehouseName}` }))
@@ -54,7 +47,7 @@ const list = listOf(getDeskDomestic, {
   search: domestic('search'),
   filters: [
     { field: 'DomesticWarehouseId', kind: 'choice', useOptions: useWarehouses },
-    { field: 'ContractCompanyId', kind: 'choice', useOptions: useCompanies },
+    { field: 'ContractCompanyId', kind: 'choice', useOptions: useCompanyOptions },
     { field: 'ReceivedTime', kind: 'dates' },
   ],
   tabs,
