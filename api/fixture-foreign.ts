@@ -3,7 +3,7 @@ import {
   deleteDelivery, deleteLading, deletePickup, getDelivery, getLading, getPickup, saveDelivery, saveLading, savePickup, setDefaultLading, setDefaultPickup, submitLading,
 } from '#features/account/addresses/contract.ts'
 import { saveCompany, submitCompanyReview } from '#features/account/company/contract.ts'
-import { commitImport, discardImport, downloadFile, downloadResult, getUploadRecord, uploadFile } from '#features/account/files/contract.ts'
+import { commitImport, discardImport, downloadFile, downloadResult, getUploadRecord, getUploadRecordOfClient, previewFile, uploadFile } from '#features/account/files/contract.ts'
 import { deleteImporter, getImporter, saveImporter, submitImporter } from '#features/account/importers/contract.ts'
 import {
   getClearance, getClearanceDetail, getCopyData, getCopySources, getListTemplate, getPackingList, importPackingList as importClearanceList, printPaper, saveClearance, savePackingList, submitClearance, submitPackingList,
@@ -85,7 +85,9 @@ export function namingCalls(WarehouseId: number): Naming[] {
   const order = (Id: number) => ({ ...(orderFor(FNSKU, WarehouseId, 'FOREIGN-2') as object), Id, RowVersion: 1 })
   return [
     [downloadFile, ({ file }) => ({ Id: file })],
+    [previewFile, ({ file }) => ({ Id: file })],
     [getUploadRecord, ({ record }) => ({ Id: record })],
+    [getUploadRecordOfClient, ({ record }) => ({ id: record })],
     [downloadResult, ({ record }) => ({ Id: record })],
     [commitImport, ({ record }) => ({ Id: record })],
     [discardImport, ({ record }) => ({ Id: record })],

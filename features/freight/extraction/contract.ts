@@ -11,6 +11,8 @@ const at = (method: string) => `/oms/api/OrderFbaDetail/${method}`
 const edit = { access: 'customer', permission: `${ORDERS}:edit`, kind: 'upload' } as const
 
 const address = z.string().max(200).regex(/^(\/cms\/api\/File\/Download\?Id=)?\d{1,15}$/)
+/** Of several files; in a form they are parted by commas. */
+const addresses = z.preprocess((value) => (typeof value === 'string' ? value.split(',') : value), z.array(address).max(MOST_FILES))
 const given = z.object({
   FileUrl: address.optional(),
   /** Order that the sums of the document are held against. */
@@ -57,4 +59,4 @@ export const extractFullContainer = op({ ...edit, path: at('ExtractFullContainer
 export const extractAmazonDelivery = op({ ...edit, path: at('ExtractAmazonDeliveryFile'), input: given, output: extracted })
 export const extractTailDelivery = op({ ...edit, path: at('ExtractTailDeliveryFile'), input: given, output: extracted })
 /** Several documents of one shipment at once, whatever each of them is. */
-export const extractDocuments = op({ ...edit, path: at('ExtractDocuments'), input: given.extend({ FileUrls: z.array(address).max(MOST_FILES).default(() => []) }), output: extracted })
+export const extractDocuments = op({ ...edit, path: at('ExtractDocuments'), input: given.extend({ FileUrls: addresses.default(() => []) }), output: extracted })

@@ -164,17 +164,34 @@ function placeProblems(places: readonly Place[], country: string): Broken[] {
   })
 }
 
+/** Containers of a full leg that were loaded say what they weighed; their places still say what was announced. */
+export function isWeighed(kind: Kind, { Containers }: Pick<OrderFields, 'Containers'>): boolean {
+  return kind.leg === 'full' && kind.cargo === 'containers' && Containers.some(({ VgmWeight, SealNo }) => VgmWeight !== null && SealNo !== null)
+}
+
 /** What the places take is what the order brings. Weights and volumes may differ by rounding: a hundredth for each place. */
 function sumProblems(kind: Kind, order: OrderFields): Broken[] {
   if (order.DeliveryAddresses.length === 0) return []
   const [whole, places] = [orderTotals(kind, order), placeTotals(order.DeliveryAddresses)]
-  const slack = order.DeliveryAddresses.length / 100 + 1e-9
   const found: Broken[] = []
   if (places.Cartons !== whole.TotalCartons) found.push(fail('DeliveryAddresses', 'sumCartons', { places: places.Cartons, order: whole.TotalCartons }))
   if (order.DeclarationItems.length > 0 && places.Pieces !== whole.TotalPieces) found.push(fail('DeliveryAddresses', 'sumPieces', { places: places.Pieces, order: whole.TotalPieces }))
-  if (Math.abs(places.GrossWeight - whole.TotalGrossWeight) > slack) found.push(fail('DeliveryAddresses', 'sumWeight', { places: places.GrossWeight, order: whole.TotalGrossWeight }))
-  if (Math.abs(places.Volume - whole.TotalVolume) > slack) found.push(fail('DeliveryAddresses', 'sumVolume', { places: places.Volume, order: whole.TotalVolume }))
+  if (!isWeighed(kind, order)) found.push(...weightProblems(order.DeliveryAddresses, whole.TotalGrossWeight))
+  if (Math.abs(places.Volume - whole.TotalVolume) > slack(order.DeliveryAddresses)) found.push(fail('DeliveryAddresses', 'sumVolume', { places: places.Volume, order: whole.TotalVolume }))
   return found
+}
+
+const slack = (places: readonly Place[]) => places.length / 100 + 1e-9
+
+function weightProblems(places: readonly Place[], whole: number): Broken[] {
+  const { GrossWeight } = placeTotals(places)
+  return Math.abs(GrossWeight - whole) > slack(places) ? [fail('DeliveryAddresses', 'sumWeight', { places: GrossWeight, order: whole })] : []
+}
+
+/** Places of an order whose containers were weighed take what its places took before, or what was weighed. */
+export function announcedProblems(kind: Kind, before: OrderFields, after: readonly Place[]): Broken[] {
+  if (!isWeighed(kind, before) || weightProblems(after, orderTotals(kind, before).TotalGrossWeight).length === 0) return []
+  return weightProblems(after, placeTotals(before.DeliveryAddresses).GrossWeight)
 }
 
 /** Places with one target each, that of their type; what another type left in the form is dropped. */

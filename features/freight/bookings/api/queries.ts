@@ -121,6 +121,7 @@ export async function rowsUnder(db: Db, filter: Filter, limit: number): Promise<
 }
 
 export async function numbersOf(db: Db, rows: readonly DeskRow[]): Promise<Map<number, string>> {
+  if (rows.length === 0) return new Map()
   const found = await db.selectFrom('delivery_booking').select(['Id', 'RelateNo', 'LineNo']).where('Id', 'in', rows.map((row) => row.Id)).execute()
   return new Map(found.map(({ Id, RelateNo, LineNo }) => [Id, LineNo > 1 ? `${RelateNo} #${LineNo}` : RelateNo]))
 }

@@ -8,7 +8,7 @@ import { testPortal } from '../../../../api/testing.ts'
 import {
   applyDelivery, applyHold, applyTelex, askTrunkingFee, bookSpace, cancelOrder, checkWarehousingAnonymous, checkWarehousingByNumber, checkWarehousingByType, checkWarehousingFcl, checkWarehousingLcl, confirmPreFile, confirmPreFileByOrder, confirmReceiptAnonymous,
   confirmTrunkingFee, createOrder, exportOrders, getApplications, getLegacyOrders, getOrder, getOrders, getReceiptLink, getSoFile, handInOrder, markSoDownloaded, returnOrders, sendPreFile,
-  updateLots, updatePayee, withdrawApplication,
+  updateLots, updateOrder, updatePayee, withdrawApplication,
 } from '../contract.ts'
 import { downloadLabels, getAttachments, getHistoryAttachments, updateHistoryAttachments } from '#features/freight/papers/contract.ts'
 import type { OrderForm } from '../fields.ts'
@@ -207,6 +207,20 @@ describe('applications', () => {
     expect(told(await wish([{ ...PLACE, FcCode: 'DTM2' }]))).toEqual(['NewDelivery[0].FcCode addressElsewhere'])
     expect(await wish([{ ...PLACE, FcCode: 'BHX2' }])).toMatchObject({ ErrorCode: 0 })
     expect((await order.read()).Applications[0]).toMatchObject({ ApplyType: 115002, NewDelivery: [{ FcCode: 'BHX2' }] })
+  })
+
+  test('[flow.orderAction.updateDelivery] after containers were weighed, places still add up to what was announced; the order can be changed as before', async () => {
+    const order = await placed('fclFull')
+    const [box] = (await at.read(order.row)).Containers
+    await at.receive(order.row, { Containers: [{ Id: box!.Id, ContainerNo: 'CSQU3054383', SealNo: 'SL1', TareWeight: 3900, CargoWeight: 5100, VgmMethod: 2 }] })
+    const { Form, RowVersion } = await order.read()
+    const [place] = Form.DeliveryAddresses as (typeof PLACE)[]
+    const half = { ...place!, Cartons: 100, Pieces: 50, GrossWeight: 2500, Volume: 30 }
+    const wish = async (NewDelivery: unknown[]) => (await qihang.call(applyDelivery, { OrderId: order.OrderId, Reason: 'Other centre', NewDelivery: NewDelivery as never })).ErrorCode
+    const change = async (changed: object) => (await qihang.call(updateOrder.fclFull, { ...Form, ...changed, OrderId: order.OrderId, RowVersion } as never)).ErrorCode
+    expect([await wish([{ ...place, GrossWeight: 4000 }]), await wish([half, { ...half, FbaShipmentId: 'FBA15ABC124' }])]).toEqual([1, 0])
+    expect([await change({ DeliveryAddresses: [{ ...place, GrossWeight: 4000 }] }), await change({ Remark: 'Weighed' })]).toEqual([1, 0])
+    expect((await order.read()).Form.DeliveryAddresses).toEqual(Form.DeliveryAddresses)
   })
 
   test('telex release is for full sea legs; nothing is asked once goods are out for delivery', async () => {

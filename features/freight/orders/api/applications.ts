@@ -9,7 +9,7 @@ import { shortDay } from '#kit/api/numbers.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit, type Broken } from '#kit/shared/validation.ts'
 import type { OrderFields, Place } from '../fields.ts'
-import { fieldsOf, orderProblems, withOneTarget } from '../problems.ts'
+import { announcedProblems, fieldsOf, orderProblems, withOneTarget } from '../problems.ts'
 import { application, APPLY, mayApply } from '../rules.ts'
 import { orders } from '../text/keys.ts'
 import { APPLY_TABLE } from './desk-applications.ts'
@@ -52,8 +52,9 @@ export async function apply(db: Db, owner: OrderOwner, type: number, { OrderId, 
 async function judgeDelivery(db: Db, owner: OrderOwner, OrderId: number, NewDelivery: Place[]): Promise<void> {
   const whole = (await findOrder(db, owner.ContractCompanyId, OrderId, owner)) ?? refuse('notFound', kit('error.notFound'))
   const kind = kindOf(whole.OrderLoaddingAndServiceScopeType)
-  const wanted = { ...fieldsOf(kind, whole.Form as OrderFields), DeliveryAddresses: NewDelivery }
-  const problems: Broken[] = orderProblems(kind, wanted).filter(({ Field }) => Field.startsWith('DeliveryAddresses'))
+  const form = fieldsOf(kind, whole.Form as OrderFields)
+  const wanted = { ...form, DeliveryAddresses: NewDelivery }
+  const problems: Broken[] = [...orderProblems(kind, wanted).filter(({ Field }) => Field.startsWith('DeliveryAddresses')), ...announcedProblems(kind, form, NewDelivery)]
   await judgePlaces(db, owner.ContractCompanyId, wanted, problems)
   refuseBroken(problems.map((problem) => ({ ...problem, Field: problem.Field.replace('DeliveryAddresses', 'NewDelivery') })), owner.say)
 }

@@ -9,7 +9,7 @@ import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import type { OrderFields } from '../fields.ts'
 import { dangerOf, orderTotals, type Totals } from '../goods.ts'
-import { fieldsOf, orderProblems, withOneTarget } from '../problems.ts'
+import { announcedProblems, fieldsOf, isWeighed, orderProblems, withOneTarget } from '../problems.ts'
 import { editing } from '../rules.ts'
 import { orders } from '../text/keys.ts'
 import { findOrder } from './detail.ts'
@@ -45,7 +45,7 @@ export async function changePart(db: Db, owner: OrderOwner, { OrderId, RowVersio
   const changed = fieldsOf(kind, { ...form, ...part })
   const totals = orderTotals(kind, changed)
   const [place, another] = changed.DeliveryAddresses
-  const sums = { Cartons: totals.TotalCartons, Pieces: totals.TotalPieces || place!.Pieces, GrossWeight: totals.TotalGrossWeight, Volume: totals.TotalVolume }
+  const sums = { Cartons: totals.TotalCartons, Pieces: totals.TotalPieces || place!.Pieces, GrossWeight: isWeighed(kind, changed) ? place!.GrossWeight : totals.TotalGrossWeight, Volume: totals.TotalVolume }
   const after = place && !another ? { ...changed, DeliveryAddresses: [{ ...place, ...sums }] } : changed
   refuseBroken(orderProblems(kind, after), owner.say)
   return { ...totals, RowVersion: await applyChange(db, owner, before, after, null) }
@@ -68,6 +68,7 @@ async function applyChange(db: Db, owner: OrderOwner, { row, kind, form }: Befor
   if (changed.length === 0) return row.RowVersion
   const frozen = frozenFields(kind, level)
   refuseBroken(changed.filter((name) => frozen.has(name)).map((Field) => ({ Field, Code: 'frozen', key: orders('error.frozen'), params: {} })), say, 'rule')
+  if (level !== 'all') refuseBroken(announcedProblems(kind, form, after.DeliveryAddresses), say)
   const referred = await judgeReferences(db, ContractCompanyId, kind, after, say, (field) => changed.includes(field))
   const columns: Record<string, unknown> = columnsOf(kind, after, referred)
   const named = [...changed.filter((name) => !LISTS.includes(name)), ...changed.flatMap((name) => FOLLOWING[name] ?? []), ...(level === 'all' ? TOTALS : [])]

@@ -131,7 +131,7 @@ describe('what the company hears', () => {
     ]
     await expect.poll(titles, { timeout: 15_000 }).toEqual(expect.arrayContaining(expected))
     const { Items } = await qihang.ok(getMessagePage, { PageSize: 100 } as never)
-    const mine = Items.filter((message) => message.MessageTitle.includes(DcgNo!))
+    const mine = Items.filter((message) => message.MessageTitle.includes(DcgNo!) && expected.includes(message.MessageTitle))
     for (const message of mine) {
       expect(message).toMatchObject({ OrderId: row.Id, OrderLoaddingAndServiceScopeType: 1 })
       expect(pageOfMessage(message)).toBe(`${kindOf(1).page}?orderId=${row.Id}`)

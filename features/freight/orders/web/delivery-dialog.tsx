@@ -7,6 +7,7 @@ import { invalidate } from '#kit/web/query.ts'
 import { useText } from '#kit/web/text.ts'
 import { applyDelivery, type OrderDetail } from '../contract.ts'
 import type { Place } from '../fields.ts'
+import { placeTotals } from '../goods.ts'
 import { orders } from '../text/keys.ts'
 import { createLink, OrderContext, type OpenOrder } from './form/context.ts'
 import { Places } from './form/places.tsx'
@@ -15,10 +16,11 @@ import { ORDER_READS } from './order-reads.ts'
 const { Reason, NewDelivery } = applyDelivery.input.shape
 const schema = z.object({ Reason, DeliveryAddresses: NewDelivery })
 
-/** A place alone takes everything; only of several is it said what each takes. */
+/** A place alone takes everything, with the weight that was announced; only of several is it said what each takes. */
 function withSums(order: OrderDetail, places: readonly Place[]): Place[] {
   if (places.length !== 1) return [...places]
-  const { TotalCartons: Cartons, TotalPieces: Pieces, TotalGrossWeight: GrossWeight, TotalVolume: Volume } = order
+  const { TotalCartons: Cartons, TotalPieces: Pieces, TotalVolume: Volume } = order
+  const { GrossWeight } = placeTotals(order.Form.DeliveryAddresses)
   return [{ ...places[0]!, Cartons, Pieces, GrossWeight, Volume }]
 }
 
