@@ -11,7 +11,7 @@ import {
 } from '../contract.ts'
 import { freeSlots, keepGateHours } from './gates.ts'
 import { boardOf, bookingCounts, bookingPage, deskCounts, deskOrderBookings, deskPage, inlineRows, numbersOf, orderBookings, rowsUnder } from './queries.ts'
-import { arrive, askAgain, assign, book, bookTruck, cancel, lose, reject } from './service.ts'
+import { arrive, askAgain, assign, book, bookTruck, cancel, lose, reject, requireOf } from './service.ts'
 import { acceptJob, checkPaper, deliverJob, jobPage, jobsOf, makeLink, papersOf, readLink, revokeLink, tellJob } from './suppliers.ts'
 
 /** An act that answers nothing but that it was done. */
@@ -31,15 +31,24 @@ const customerHandlers: Handler[] = [
     const found = await meantRows(named, Filter, (filter, limit) => rowsUnder(db, { ...filter, ContractCompanyId, RelateType: 'place' }, limit))
     const rows = [...new Map(found.map((row) => [row.Id, row])).values()].sort((a, b) => a.Id - b.Id)
     const names = await numbersOf(db, rows)
-    return eachRow(db, say, rows, ({ Id }) => names.get(Id) ?? String(Id), async (row) => void (await book(db, row, byCaller({ ContractCompanyId, ...caller }), given)))
+    return eachRow(db, say, rows, ({ Id }) => names.get(Id) ?? String(Id), async (row) => {
+      await requireOf(db, row, 'place')
+      await book(db, row, byCaller({ ContractCompanyId, ...caller }), given)
+    })
   }),
-  answer(cancelBooking, (call) => done(cancel(call.db, own(call), byCaller(call.caller)))),
+  answer(cancelBooking, async (call) => {
+    await requireOf(call.db, own(call), 'place')
+    return done(cancel(call.db, own(call), byCaller(call.caller)))
+  }),
   answer(askBooking, (call) => done(askAgain(call.db, own(call), byCaller(call.caller), call.input))),
   answer(getGateSlots, ({ db, input }) => freeSlots(db, input)),
   ...answerSites(getGateBookings, ({ db, caller, input, site }) => bookingPage(db, caller.ContractCompanyId, 'plan', { ...input, Site: site })),
   ...answerSites(getGateCounts, ({ db, caller, input, site }) => bookingCounts(db, caller.ContractCompanyId, 'plan', { ...input, Site: site })),
   ...answerSites(bookGate, (call) => done(bookTruck(call.db, own(call), byCaller(call.caller), call.input, call.site as Country))),
-  ...answerSites(cancelGate, (call) => done(cancel(call.db, own(call), byCaller(call.caller)))),
+  ...answerSites(cancelGate, async (call) => {
+    await requireOf(call.db, own(call), 'plan', call.site as Country)
+    return done(cancel(call.db, own(call), byCaller(call.caller)))
+  }),
 ]
 
 const deskHandlers: Handler[] = [

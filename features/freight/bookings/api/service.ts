@@ -12,7 +12,7 @@ import type { DeskRow } from '#kit/shared/bulk.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import type { Given } from '../contract.ts'
-import { booking, CHANGE_HOURS, isTooLate, lacksReference, METHOD, type BookingMove } from '../rules.ts'
+import { booking, CHANGE_HOURS, isTooLate, lacksReference, METHOD, type BookingMove, type Relate } from '../rules.ts'
 import { bookings } from '../text/keys.ts'
 import { lockSlots, takeSlot } from './gates.ts'
 
@@ -53,6 +53,12 @@ const { toReview, toInbound } = inboundPlan.states
 function isTime({ RelateType, RelateState }: Booking): boolean {
   if (RelateType === 'plan') return RelateState === toReview || RelateState === toInbound
   return RelateType === 'pickup' ? RelateState === pendingInbound : RelateState <= arrived
+}
+
+/** Rights go by what an appointment is for: one of another kind or country is as good as none. */
+export async function requireOf(db: Db, row: DeskRow, relate: Relate, country?: Country): Promise<void> {
+  const one = await find(db, row)
+  if (one?.RelateType !== relate || (country !== undefined && one.Site !== country)) refuse('notFound', kit('error.notFound'))
 }
 
 type Move = { set?: Record<string, unknown>; remark?: string | null; payload?: Record<string, unknown> }
