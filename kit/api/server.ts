@@ -51,6 +51,8 @@ export type Parts = {
 /** Largest JSON body; files have their own limit. */
 const MAX_BODY_BYTES = 4 * 1_048_576
 const MAX_FILES = 20
+/** Who is not signed in brings one file, and nothing that fills a disk. */
+const OF_STRANGERS = { files: 1, bytes: 10 * 1_048_576 }
 
 /** The HTTP server: one route for each op, the envelope around each answer. Fails when an op has not exactly one handler. */
 export async function buildServer(parts: Parts, ops: readonly Op[]): Promise<FastifyInstance> {
@@ -152,7 +154,7 @@ async function serve(parts: Parts, { op, run }: Handler, request: FastifyRequest
   const folder: { path?: string } = {}
   try {
     const caller = await admit(parts, op, request)
-    const { body, files } = op.kind === 'upload' ? await receive(request, folder) : { body: request.body ?? {}, files: [] as UploadedFile[] }
+    const { body, files } = op.kind === 'upload' ? await receive(request, folder, op.access === 'public') : { body: request.body ?? {}, files: [] as UploadedFile[] }
     const parsed = op.input.safeParse({ ...(request.query as object), ...(body as object) })
     if (!parsed.success) {
       const errors = broken(parsed.error).map(({ Field, Code, key, params }) => ({ Field, Row: null, Code, Msg: say(key, params) }))
@@ -239,13 +241,13 @@ export function isOwnOrigin(parts: Pick<Parts, 'origins'>, request: FastifyReque
 }
 
 /** Reads a multipart form: files to disk, fields as text or, where they hold a list or an object, as JSON. A body of JSON brings no file, and may name one that is there. */
-async function receive(request: FastifyRequest, folder: { path?: string }): Promise<{ body: object; files: UploadedFile[] }> {
+async function receive(request: FastifyRequest, folder: { path?: string }, isPublic: boolean): Promise<{ body: object; files: UploadedFile[] }> {
   if (!request.isMultipart()) return { body: (request.body as object | undefined) ?? {}, files: [] }
   folder.path = await mkdtemp(join(tmpdir(), 'quayside-'))
   const files: UploadedFile[] = []
   const fields = new Map<string, unknown>()
-  for await (const part of request.parts()) {
-    if (part.type === 'file') files.push(await receiveFile(part.file, part.filename, folder.path))
+  for await (const part of request.parts(isPublic ? { limits: { files: OF_STRANGERS.files } } : {})) {
+    if (part.type === 'file') files.push(await receiveFile(part.file, part.filename, folder.path, isPublic ? OF_STRANGERS.bytes : MAX_FILE_BYTES))
     else fields.set(part.fieldname, fieldValue(String(part.value)))
   }
   return { body: Object.fromEntries(fields), files }

@@ -77,6 +77,17 @@ describe('[route.SupplierAllBack] the page behind a supplier’s link', () => {
     expect((await stranger.upload(deliverSupplierJob, PAPER, 'pod.pdf', { Token, JobId: '1' })).ErrorCode).toBe(2)
   })
 
+  test('a stranger’s upload ends at ten megabytes and one file, before his link is looked at', async () => {
+    const Token = 'x'.repeat(43)
+    const large = new Blob(['%PDF-1.7', new Uint8Array(10 * 1_048_576)])
+    expect((await stranger.upload(deliverSupplierJob, large, 'pod.pdf', { Token, JobId: '1' })).Msg).toContain('10 MB')
+    const form = new FormData()
+    for (const [name, value] of Object.entries({ Token, JobId: '1' })) form.append(name, value)
+    for (const name of ['a.pdf', 'b.pdf']) form.append('file', PAPER, name)
+    const response = await fetch(portal.address + deliverSupplierJob.path, { method: 'POST', body: form })
+    expect(await response.json()).toMatchObject({ ErrorCode: 1 })
+  })
+
   test('nobody speaks of another supplier’s job; one that was refused is given to the next', async () => {
     const [mine, theirs] = [await given(), await given()]
     const { JobId } = (await theirs.read()).Body.Jobs[0]!
