@@ -49,6 +49,10 @@ describe('files', () => {
     const source = record!.SourceFileId!
     expect((await download('mei', source)).json()).toMatchObject({ ErrorCode: 5 })
     for (const as of ['lin', 'boss']) expect((await download(as, source)).headers['content-disposition']).toContain('x.xlsx')
+    // Nor does he have it by making it a paper of a record that he may read.
+    const attachAs = (UserId: number) => transact(pool, 1, 'write', (db) => attach(db, { ContractCompanyId: 1, Entity: 'wares_info', EntityId: 8, UserId, files: [{ FileId: source, Kind: 'msds' }] }))
+    await expect(attachAs(record!.UserId + 1000)).rejects.toThrow('notFound')
+    await attachAs(record!.UserId)
   })
 
   test('[msg.uploadFirst] several at once, each with a record; none is refused', async () => {

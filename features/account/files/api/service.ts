@@ -23,6 +23,8 @@ import { importJobs, readImport } from './import-job.ts'
 import { createRecord } from './records.ts'
 import { wordsOf } from './sheet-words.ts'
 
+export { fileFor } from './queries.ts'
+
 /** What imports and exports need of the running server. */
 export type Running = { store: FileStore; jobs: () => Jobs }
 
@@ -157,11 +159,22 @@ type Attaching = Holder & {
   kinds?: readonly string[]
 }
 
-/** Makes the given files those of a record; refuses a file that is not the company's. Files it held before stay stored. */
+/** Makes the given files those of a record; refuses a file that is not the company's, and what colleagues import and export. Files it held before stay stored. */
 export async function attach(db: Db, { ContractCompanyId, Entity, EntityId, UserId, files, kinds }: Attaching): Promise<void> {
   const ids = [...new Set(files.map((file) => file.FileId))]
   if (ids.length > 0) {
-    const own = await db.selectFrom('file').select('Id').where('ContractCompanyId', '=', ContractCompanyId).where('Id', 'in', ids).execute()
+    const own = await db
+      .selectFrom('file')
+      .select('Id')
+      .where('ContractCompanyId', '=', ContractCompanyId)
+      .where('Id', 'in', ids)
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(
+          selectFrom('upload_record as r').select('r.Id').where('r.ContractCompanyId', '=', ContractCompanyId).where('r.UserId', '<>', UserId).where('r.Kind', 'in', ['import', 'export'])
+            .where(({ or, eb }) => or([eb('r.SourceFileId', '=', eb.ref('file.Id')), eb('r.ResultFileId', '=', eb.ref('file.Id'))])),
+        )),
+      )
+      .execute()
     if (own.length < ids.length) refuse('notFound', kit('error.notFound'))
   }
   const before = db.deleteFrom('attachment').where('ContractCompanyId', '=', ContractCompanyId).where('Entity', '=', Entity).where('EntityId', '=', EntityId)

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { uploadFile } from '#features/account/files/contract.ts'
+import { ORDERS } from '#features/freight/core/rules.ts'
 import { keepExchangeRate } from '#features/freight/rates/api/service.ts'
 import { transact } from '#kit/api/db.ts'
 import { testPortal } from '../../../../api/testing.ts'
@@ -65,5 +66,19 @@ describe('documents read into an order', () => {
     expect((await other.call(extractInvoice, { FileUrl: String(id) })).ErrorCode).not.toBe(0)
     expect((await seller.call(extractInvoice, { FileUrl: String(id) })).ErrorCode).toBe(0)
     expect((await seller.call(extractInvoice, {})).Msg).toBe('Upload first')
+  })
+
+  test('what colleagues export is theirs: nobody reads it as a document', async () => {
+    const { Id } = (await seller.upload(uploadFile, csv(['SKU,Description,Qty', 'A,Mug,3']), 'bills.csv')).Body
+    await transact(portal.pool, 'everyone', 'write', async (db) => {
+      const user = (name: string) => db.selectFrom('app_user').select(['Id', 'ContractCompanyId']).where('AccountName', '=', name).executeTakeFirstOrThrow()
+      const [owner, accountant] = [await user('qihang_admin'), await user('qihang_fin')]
+      const ContractCompanyId = owner.ContractCompanyId!
+      await db.insertInto('user_permission').values({ ContractCompanyId, UserId: accountant.Id, Code: `${ORDERS}:edit` }).execute()
+      await db.insertInto('upload_record').values({ ContractCompanyId, Kind: 'export', TemplateCode: 'bills', FileName: 'bills.csv', ImportState: 186002, ResultFileId: Id, Uploader: 'x', UserId: owner.Id, LangName: 'en-US', UploadTime: new Date() }).execute()
+    })
+    const accountant = await as('qihang_fin')
+    expect((await accountant.call(extractInvoice, { FileUrl: String(Id) })).ErrorCode).toBe(5)
+    expect((await seller.call(extractInvoice, { FileUrl: String(Id) })).ErrorCode).toBe(0)
   })
 })

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { fileFor } from '#features/account/files/api/service.ts'
 import { docReview } from '#features/account/importers/rules.ts'
 import { ratesOn, today } from '#features/freight/rates/api/service.ts'
 import type { FileStore } from '#kit/api/files.ts'
@@ -65,7 +66,7 @@ async function documentsOf(store: FileStore, { input, files, caller, transact }:
   const kept: Document[] = []
   for (const [index, url] of named.entries()) {
     const Id = Number(/\d+$/.exec(url)![0])
-    const file = await transact('read', (db) => db.selectFrom('file').select(['FileName', 'Path']).where('ContractCompanyId', '=', caller.ContractCompanyId).where('Id', '=', Id).executeTakeFirst())
+    const file = await transact('read', (db) => fileFor(db, caller, Id))
     if (!file) refuse('notFound', kit('error.notFound'))
     const path = join(folder, String(index))
     await pipeline(await store.read(file.Path), createWriteStream(path))
