@@ -277,6 +277,12 @@ describe('containers', () => {
     expect((await qihang.ok(getLadings, { Keyword: numbers[2]! })).Items.map((one) => one.LadingNo)).toEqual([made.LadingNo])
     await here.send(qihang, bill, { Packages: 400, GrossWeight: 10_000, Volume: 120 })
     expect(await staff.refused(splitLading, { ...(await seen(bill)), ContainerNos: [numbers[0]!] })).toBe(2)
+    // The draft of a bill is not that of the one taken out of it later.
+    await staff.ok(approveLadings, { Rows: [bill] })
+    await qihang.ok(askChange, { LadingId: bill.Id, Text: 'split it' })
+    await staff.ok(rejectLadings, { Rows: [bill], Reason: 'one bill each' })
+    const { LadingId: Id } = await staff.ok(splitLading, { ...(await seen(bill)), ContainerNos: [numbers[0]!] })
+    expect(await here.read({ ContractCompanyId: QIHANG, Id })).toMatchObject({ LadingNo: `${DcgNo}-3`, DraftFileId: null, ChangeText: null, RejectReason: null })
   })
 })
 

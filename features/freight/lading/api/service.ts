@@ -245,7 +245,7 @@ export async function split(db: Db, row: Seen, ContainerNos: readonly string[], 
   const { Id: _, Site: _site, ...copied } = bill
   const moment = now()
   const LadingNo = `${bill.DcgNo}-${LineNo + 1}`
-  const made = { ...copied, ...totals(out), LineNo: LineNo + 1, LadingNo, LadingState: states.instructions, RejectReason: null, SubmitTime: null, CreatedTime: moment, CreatedBy: by.UserId, UpdatedTime: moment, UpdatedBy: by.UserId, RowVersion: 1 }
+  const made = { ...copied, ...totals(out), LineNo: LineNo + 1, LadingNo, LadingState: states.instructions, RejectReason: null, ChangeText: null, SubmitTime: null, DraftFileId: null, Drafted: null, CreatedTime: moment, CreatedBy: by.UserId, UpdatedTime: moment, UpdatedBy: by.UserId, RowVersion: 1 }
   const { Id: LadingId } = await db.insertInto('order_bill_of_lading').values(made as never).returning('Id').executeTakeFirstOrThrow()
   recordEvent(db, { ContractCompanyId: bill.ContractCompanyId, Entity: TABLE.table, EntityId: LadingId, EntityNo: LadingNo, Move: 'open', FromState: null, ToState: states.instructions, by, payload: eventPayload(bill, order.OrderLoaddingAndServiceScopeType) })
   return { LadingId, LadingNo }
