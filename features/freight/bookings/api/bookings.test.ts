@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { completeOrder, deliverOrder, getDeskOrder } from '#features/freight/orders/contract.ts'
+import { completeOrder, deliverOrder, getDeskOrder, updateOrder } from '#features/freight/orders/contract.ts'
 import { desk, type Staged } from '#features/freight/orders/api/fixture-desk.ts'
 import { freightWorld, papersOf, PLACE, type FreightWorld, type Papers } from '#features/freight/orders/api/fixture.ts'
 import { cancelOrder } from '#features/freight/orders/contract.ts'
@@ -132,6 +132,20 @@ describe('changing', () => {
     expect(await bookingOf(row)).toMatchObject({ BookingState: open, SlotTime: null, Problem: 'dock closed' })
     await expect.poll(titles).toContainEqual(expect.stringContaining('dock closed'))
     expect((await staff.ok(getDeskBookings, { LostState: open })).Items.map((one) => one.Id)).toContain(Id)
+  })
+
+  test('a change of the order ends no appointment later than it may be changed', async () => {
+    const row = await order({ BookingMethod: 1 })
+    const [slot, { Id }] = [inHours(72), await bookingOf(row)]
+    const elsewhere = async () => {
+      const { Form, RowVersion } = await at.read(row)
+      return (await qihang.call(updateOrder.lclFull, { ...Form, DeliveryAddresses: [{ ...PLACE, BookingMethod: 1, FcCode: 'BHX2' }], OrderId: row.Id, RowVersion } as never)).ErrorCode
+    }
+    await qihang.ok(bookDeliveries, { Ids: [Id], SlotTime: slot })
+    simulateClock(() => new Date(Date.parse(slot) - 3_600_000))
+    expect([await elsewhere(), await bookingOf(row)]).toMatchObject([2, { Id, BookingState: booked, PlaceName: 'BHX1' }])
+    simulateClock(() => new Date(Date.parse(slot) - 25 * 3_600_000))
+    expect([await elsewhere(), await bookingOf(row)]).toMatchObject([0, { BookingState: open, PlaceName: 'BHX2' }])
   })
 
   test('given up in time, the appointment is open again', async () => {

@@ -181,3 +181,13 @@ export async function bookForDelivery(db: Db, { ContractCompanyId, Id: OrderId }
     await move(db, one, 'book', by, { set: { SlotTime: new Date(time), BookingCode: row.BookingCode, BookingLink: row.BookingLink, Problem: null, IsRejected: false, BookedTime: now() }, payload: { time } })
   }
 }
+
+/** Makes a customer's change of an order's places; refuses one that would end an appointment later than he may change it, or to which the truck has come. */
+export async function keepingAppointments(db: Db, { ContractCompanyId, Id: OrderId }: Pick<OrderRow, 'ContractCompanyId' | 'Id'>, change: () => Promise<void>): Promise<void> {
+  const made = () => db.selectFrom('delivery_booking').select(['Id', 'SlotTime', 'ArrivedTime']).where('ContractCompanyId', '=', ContractCompanyId).where('OrderId', '=', OrderId).where('RelateType', '=', 'place').where('BookingState', '=', booked).execute()
+  const fixed = (await made()).filter((one) => one.ArrivedTime !== null || isTooLate(one.SlotTime, now()))
+  await change()
+  if (fixed.length === 0) return
+  const kept = new Set((await made()).map((one) => one.Id))
+  if (fixed.some(({ Id }) => !kept.has(Id))) refuse('rule', bookings('error.tooLate'), { hours: CHANGE_HOURS })
+}

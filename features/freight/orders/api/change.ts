@@ -1,3 +1,4 @@
+import { keepingAppointments } from '#features/freight/bookings/api/service.ts'
 import { lockOrder, type OrderRow } from '#features/freight/core/api/service.ts'
 import { type Kind, kindOf } from '#features/freight/core/rules.ts'
 import { keepPapers } from '#features/freight/papers/api/service.ts'
@@ -86,7 +87,7 @@ async function keepLists(db: Db, owner: OrderOwner, row: OrderRow, after: OrderF
   const { ContractCompanyId, Id: OrderId } = row
   if (changed.includes('Cartons') || changed.includes('DeclarationItems')) await keepGoods(db, ContractCompanyId, OrderId, after, false)
   if (changed.includes('Containers')) keepContainers(db, ContractCompanyId, OrderId, after)
-  if (changed.includes('DeliveryAddresses')) await keepPlaces(db, ContractCompanyId, OrderId, after.DeliveryAddresses)
+  if (changed.includes('DeliveryAddresses')) await keepingAppointments(db, row, () => keepPlaces(db, ContractCompanyId, OrderId, after.DeliveryAddresses))
   if (changed.includes('Attachments')) await keepPapers(db, row, owner, after.Attachments, CUSTOMER_FILES)
 }
 
