@@ -176,7 +176,9 @@ const jobList = pageInput.extend({ IsNew: z.coerce.boolean().optional(), Told: z
 export const getSupplierJobs = op({ ...ofStaff, path: supplierAt('GetPageList'), input: withSpan(jobList), output: page(job) })
 /** A link for a supplier to the jobs that are given to him with it. It is told once: the database keeps its hash. */
 export const makeSupplierLink = op({
-  ...move,
+  ...ofStaff,
+  // Answers of commands are kept for whoever asks again; this one is a secret.
+  kind: 'steps',
   path: supplierAt('MakeLink'),
   input: z.object({ SupplierName: text({ max: 60 }), Days: z.coerce.number().int().min(LINK_DAYS.least).max(LINK_DAYS.most), Rows: z.array(deskRow).min(1).max(100) }),
   output: z.object({ Url: z.string(), ExpireTime: z.string(), Jobs: z.number() }),

@@ -70,7 +70,7 @@ const deskHandlers: Handler[] = [
   answer(getBoard, ({ db, input }) => boardOf(db, input.Day)),
   answer(saveGateHours, ({ db, input, caller }) => done(keepGateHours(db, input, caller.UserId))),
   answer(getSupplierJobs, ({ db, input }) => jobPage(db, input)),
-  answer(makeSupplierLink, ({ db, input, caller }) => makeLink(db, input, byCaller(caller))),
+  answer(makeSupplierLink, ({ transact, input, caller }) => transact('write', (db) => makeLink(db, input, byCaller(caller)))),
   answer(revokeSupplierLink, ({ db, input }) => done(revokeLink(db, input.SupplierLinkId))),
   answer(acceptFeedback, ({ db, input, caller }) => done(acceptJob(db, input, byCaller(caller)))),
   answer(getSupplierPapers, ({ db, input }) => papersOf(db, input)),

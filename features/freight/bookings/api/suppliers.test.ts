@@ -3,6 +3,7 @@ import { desk, type Staged } from '#features/freight/orders/api/fixture-desk.ts'
 import { freightWorld, papersOf } from '#features/freight/orders/api/fixture.ts'
 import { deliverSupplierJob, getSupplierJobs as getJobs, tellSupplierJob } from '#features/freight/supplier/contract.ts'
 import { simulateClock } from '#kit/api/clock.ts'
+import { transact } from '#kit/api/db.ts'
 import { testPortal } from '../../../../api/testing.ts'
 import { acceptFeedback, deskBook, getDeskBookings, getDeskOrderBookings, getSupplierJobs, getSupplierPapers, makeSupplierLink, revokeSupplierLink } from '../contract.ts'
 
@@ -86,6 +87,15 @@ describe('[route.SupplierAllBack] the page behind a supplier’s link', () => {
     for (const name of ['a.pdf', 'b.pdf']) form.append('file', PAPER, name)
     const response = await fetch(portal.address + deliverSupplierJob.path, { method: 'POST', body: form })
     expect(await response.json()).toMatchObject({ ErrorCode: 1 })
+  })
+
+  test('the secret of a link stands nowhere, not even among the answers kept for whoever asks again', async () => {
+    const { bookingId, Token } = await given()
+    await stranger.call(tellSupplierJob, { Token, JobId: (await jobAtDesk(bookingId)).Id, Told: 'refuse', Remark: 'no truck' })
+    const headers = { Authorization: `Bearer ${staff.token}`, 'Content-Type': 'application/json', 'Idempotency-Key': 'one-supplier' }
+    const response = await fetch(staff.address + makeSupplierLink.path, { method: 'POST', headers, body: JSON.stringify({ SupplierName: 'Trent Trucks', Days: 3, Rows: [{ ContractCompanyId: QIHANG, Id: bookingId }] }) })
+    expect(await response.json()).toMatchObject({ ErrorCode: 0, Body: { Url: expect.stringContaining('token=') } })
+    expect((await transact(portal.pool, 'everyone', 'read', (db) => db.selectFrom('idempotency_key').select('Answer').where('Answer', 'like', '%token=%').execute())).length).toBe(0)
   })
 
   test('nobody speaks of another supplier’s job; one that was refused is given to the next', async () => {
