@@ -28,6 +28,7 @@ export default {
     reference: 'Referenz-ID: {value}',
     needsReference: 'Ohne Referenz-ID nimmt das Lager nichts an. Bitte zuerst im Auftrag ergänzen.',
   },
+  goods: { cartons_one: '{count} Karton', cartons_other: '{count} Kartons', pallets_one: '{count} Palette', pallets_other: '{count} Paletten' },
   section: { title: 'Anliefertermine', none: 'Kein Empfänger dieses Auftrags verlangt einen Termin.', weBook: 'Diesen Termin buchen wir und geben Ihnen Bescheid.', openList: 'Alle Termine' },
   board: {
     open: 'Zu buchen', openMore: 'und {count} weitere', nothingOpen: 'Nichts wartet auf einen Termin.', elsewhere: 'Andere Orte', nothing: 'Keine Fahrzeuge an diesem Tag', trucks: '{taken} von {capacity}', hours: 'Öffnungszeiten', hoursOf: 'Öffnungszeiten von {name}', usual: '{opens}:00–{closes}:00 Uhr, {minutes} min',

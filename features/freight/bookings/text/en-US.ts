@@ -28,6 +28,7 @@ export default {
     reference: 'Reference ID: {value}',
     needsReference: 'The centre lets nobody in without a reference ID. Add it to the order first.',
   },
+  goods: { cartons_one: '{count} carton', cartons_other: '{count} cartons', pallets_one: '{count} pallet', pallets_other: '{count} pallets' },
   section: { title: 'Delivery appointments', none: 'No place of this order needs an appointment.', weBook: 'We book this appointment and tell you.', openList: 'All appointments' },
   board: {
     open: 'To book', openMore: 'and {count} more', nothingOpen: 'Nothing waits for an appointment.', elsewhere: 'Other places', nothing: 'No trucks on this day', trucks: '{taken} of {capacity}', hours: 'Opening hours', hoursOf: 'Opening hours of {name}', usual: '{opens}:00–{closes}:00, {minutes} min',

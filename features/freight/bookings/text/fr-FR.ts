@@ -28,6 +28,7 @@ export default {
     reference: 'Référence : {value}',
     needsReference: 'Sans référence, le centre n’accepte rien. Ajoutez-la d’abord à la commande.',
   },
+  goods: { cartons_one: '{count} colis', cartons_other: '{count} colis', pallets_one: '{count} palette', pallets_other: '{count} palettes' },
   section: { title: 'Rendez-vous de livraison', none: 'Aucun lieu de cette commande ne demande de rendez-vous.', weBook: 'Nous prenons ce rendez-vous et vous prévenons.', openList: 'Tous les rendez-vous' },
   board: {
     open: 'À réserver', openMore: 'et {count} autres', nothingOpen: 'Rien n’attend de rendez-vous.', elsewhere: 'Autres lieux', nothing: 'Aucun camion ce jour-là', trucks: '{taken} sur {capacity}', hours: 'Horaires', hoursOf: 'Horaires de {name}', usual: '{opens} h – {closes} h, {minutes} min',

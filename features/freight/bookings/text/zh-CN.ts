@@ -28,6 +28,7 @@ export default {
     reference: '参考号：{value}',
     needsReference: '没有参考号，平台仓不予收货，请先在订单中补充。',
   },
+  goods: { cartons_one: '{count} 箱', cartons_other: '{count} 箱', pallets_one: '{count} 托', pallets_other: '{count} 托' },
   section: { title: '派送预约', none: '该订单没有需要预约的派送地。', weBook: '由我司预约，约好后通知您。', openList: '全部预约' },
   board: {
     open: '待预约', openMore: '另有 {count} 条', nothingOpen: '没有待预约的任务。', elsewhere: '其他地点', nothing: '当日无车辆', trucks: '{taken} / {capacity}', hours: '开放时间', hoursOf: '{name} 的开放时间', usual: '{opens}:00–{closes}:00，{minutes} 分钟',

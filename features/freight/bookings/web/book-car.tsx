@@ -110,7 +110,7 @@ function Job({ row }: { row: DeskBooking }) {
         {t(`relate.${row.RelateType}`)} · {row.PlaceName}
       </p>
       <p className="quiet figures">
-        {[row.Pallets !== null && `${format.quantity(row.Pallets)} ${t('field.Pallets')}`, row.Cartons !== null && `${format.quantity(row.Cartons)} ${t('field.Cartons')}`, row.Expected && format.date(row.Expected.slice(0, 10))].filter(Boolean).join(' · ')}
+        {[row.Pallets !== null && t('goods.pallets', { count: row.Pallets }), row.Cartons !== null && t('goods.cartons', { count: row.Cartons }), row.Expected && format.date(row.Expected.slice(0, 10))].filter(Boolean).join(' · ')}
       </p>
     </div>
   )

@@ -44,7 +44,7 @@ const list = listOf(getDeskBookings, {
   columns: [
     { field: 'RelateNo', kind: 'number', fixed: 'start', sortable: true, width: 172 },
     { field: 'CompanyName', width: 116 },
-    { field: 'RelateType', width: 150, render: (row) => <Relate row={row} /> },
+    { field: 'RelateType', width: 176, render: (row) => <Relate row={row} /> },
     { field: 'BookingState', width: 200, render: (row) => <BookingStatus row={row} /> },
     { field: 'SlotTime', width: 218, sortable: true, render: (row) => <Slot row={row} /> },
     { field: 'PlaceName', width: 210, grow: true },

@@ -29,7 +29,7 @@ const lists = bySite((site) => {
       { field: 'SlotTime', width: 218, sortable: true, render: (row) => <Slot row={row} /> },
       { field: 'PlaceName', width: 190, grow: true },
       { field: 'VehiclePlate', kind: 'number', width: 130 },
-      { field: 'DriverPhone', kind: 'number', width: 160 },
+      { field: 'DriverPhone', kind: 'number', width: 176 },
       { field: 'Haulier', width: 150 },
       { field: 'InboundType', kind: 'enum', enumeration: 'InboundType', width: 130 },
       { field: 'Pallets', kind: 'quantity', width: 90 },

@@ -147,7 +147,7 @@ function Line({ row, no, go }: { row: DeskBooking; no: number; go: (step: number
           {t(`relate.${row.RelateType}`)} · {row.PlaceName}
           {row.ReferenceId && <span className="quiet"> · {row.ReferenceId}</span>}
         </p>
-        <p className="quiet figures">{[row.Cartons !== null && `${format.quantity(row.Cartons)} ${t('field.Cartons')}`, row.Pallets !== null && `${format.quantity(row.Pallets)} ${t('field.Pallets')}`, row.Expected && `${t('field.Expected')} ${format.date(row.Expected.slice(0, 10))}`].filter(Boolean).join(' · ')}</p>
+        <p className="quiet figures">{[row.Cartons !== null && t('goods.cartons', { count: row.Cartons }), row.Pallets !== null && t('goods.pallets', { count: row.Pallets }), row.Expected && `${t('field.Expected')} ${format.date(row.Expected.slice(0, 10))}`].filter(Boolean).join(' · ')}</p>
       </div>
       {reason !== undefined ? (
         <div className={css.fields}>

@@ -36,7 +36,7 @@ export function Slot({ row }: Cell) {
   const zone = zoneAt(row.Site)
   if (row.SlotTime) {
     return (
-      <time className="figures" dateTime={row.SlotTime} title={format.dateTimeHint(row.SlotTime, zone)}>
+      <time className={`figures ${css.slotTime}`} dateTime={row.SlotTime} title={format.dateTimeHint(row.SlotTime, zone)}>
         {format.dateTime(row.SlotTime, zone)} <span className="quiet">{zoneName(zone, row.SlotTime)}</span>
       </time>
     )

@@ -1,5 +1,4 @@
 import { Skeleton } from 'antd'
-import { useFormat } from '#kit/web/format.ts'
 import { ActionButtons } from '#kit/web/parts/action-buttons.tsx'
 import { FailedNotice } from '#kit/web/parts/notice.tsx'
 import { useRead } from '#kit/web/query.ts'
@@ -39,7 +38,6 @@ export function DeskOrderBookings({ companyId, orderId }: { companyId: number; o
 
 function Cards<Row extends BookingRow>({ rows, buttons }: { rows: readonly Row[]; buttons: (row: Row) => React.ReactNode }) {
   const t = useText(bookings)
-  const format = useFormat()
   if (rows.length === 0) return <p className="quiet">{t('section.none')}</p>
   return (
     <ul className={css.cards}>
@@ -58,9 +56,7 @@ function Cards<Row extends BookingRow>({ rows, buttons }: { rows: readonly Row[]
             {row.BookingState === booking.states.open && <span>{row.BookingMethod === METHOD.provider && !('ContractCompanyId' in row) ? t('section.weBook') : <Turn row={row} />}</span>}
             {row.VehiclePlate && <Vehicle row={row} />}
             {row.Cartons !== null && (
-              <span className="figures">
-                {format.quantity(row.Cartons)} {t('field.Cartons')}
-              </span>
+              <span className="figures">{t('goods.cartons', { count: row.Cartons })}</span>
             )}
             {row.Supplier && (
               <span>
