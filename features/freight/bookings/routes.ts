@@ -16,8 +16,8 @@ const gateRoute = (country: Country): Route => ({
 export const bookingRoutes: Route[] = [
   { feature, access: 'customer', inPrivate: 'not', permission: BOOKINGS, path: '/orderManage/deliveryBooking', title: bookings('menu.bookings'), menu: { under: 'Client:order', icon: 'truck', order: 26 }, load: () => import('./web/booking-list.tsx') },
   ...COUNTRIES.map(gateRoute),
-  { ...desk, path: '/desk/bookings', title: bookings('menu.desk'), menu: { under: 'Desk:freight', icon: 'truck', order: 7 }, load: () => import('./web/desk-bookings.tsx') },
-  { ...desk, path: '/desk/supplierJobs', title: bookings('menu.jobs'), menu: { under: 'Desk:freight', icon: 'message', order: 8 }, load: () => import('./web/desk-jobs.tsx') },
+  { ...desk, path: '/desk/bookings', title: bookings('menu.desk'), menu: { under: 'Desk:freight', icon: 'truck', order: 12 }, load: () => import('./web/desk-bookings.tsx') },
+  { ...desk, path: '/desk/supplierJobs', title: bookings('menu.jobs'), menu: { under: 'Desk:freight', icon: 'message', order: 13 }, load: () => import('./web/desk-jobs.tsx') },
   // SPEC 2: hidden, for staff alone; they stand in no menu.
   { ...desk, path: '/BookCar', title: bookings('menu.bookCar'), load: () => import('./web/book-car.tsx') },
   { ...desk, path: '/Inline', title: bookings('menu.inline'), load: () => import('./web/inline.tsx') },
