@@ -45,9 +45,9 @@ const invoice: readonly DetailItem<Row>[] = [
   given('ExportReason'),
 ]
 const parties: readonly DetailItem<Row>[] = [
-  { field: 'ShipperName' },
+  { field: 'ShipperName', wide: true },
   { field: 'ShipperAddress', wide: true },
-  { field: 'ImporterName', when: (row) => row.HasOwnImporter },
+  { field: 'ImporterName', wide: true, when: (row) => row.HasOwnImporter },
   { field: 'ImporterAddress', wide: true, when: (row) => row.HasOwnImporter },
   given('EoriNumber', { kind: 'number' }),
   given('VatNumber', { kind: 'number' }),
@@ -126,7 +126,10 @@ function PaperLines({ row }: { row: Row }) {
   return <DataTable label={t('section.lines')} rows={row.Items} keyOf={(line) => row.Items.indexOf(line)} columns={columns} maxHeight={420} />
 }
 
-/** The paper as it is printed; drawn again whenever it has changed. */
+/** Viewers begin with the whole width of the paper and without their list of pages. */
+const VIEW = '#navpanes=0&view=FitH'
+
+/** The paper as it is printed; drawn again whenever it has changed. On narrow screens, where browsers show no PDF inside a page, a link opens it. */
 function PaperPreview({ row }: { row: Row }) {
   const t = useText(clearance)
   const [shown, setShown] = useState<{ url?: string; failure?: string }>({})
@@ -154,5 +157,12 @@ function PaperPreview({ row }: { row: Row }) {
   }, [OrderId, ContractCompanyId, RowVersion])
   if (shown.failure) return <p className={css.fault}>{shown.failure}</p>
   if (!shown.url) return <Skeleton active title={false} paragraph={{ rows: 4 }} />
-  return <iframe className={css.preview} src={shown.url} title={t('section.preview')} />
+  return (
+    <>
+      <iframe className={css.preview} src={`${shown.url}${VIEW}`} title={t('section.preview')} />
+      <a className={css.openPreview} href={shown.url} target="_blank" rel="noreferrer">
+        {t('action.preview')} · PDF
+      </a>
+    </>
+  )
 }
