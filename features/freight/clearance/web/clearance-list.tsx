@@ -26,7 +26,7 @@ const list = listOf(getClearanceList, {
   topic: 'order_fba',
   columns: [
     { field: 'DcgNo', kind: 'number', fixed: 'start', width: 158 },
-    { field: 'DocState', kind: 'status', enumeration: 'DocState', tones: DOC_TONES, width: 140 },
+    { field: 'DocState', kind: 'status', enumeration: 'DocState', tones: DOC_TONES, width: 164 },
     { field: 'ClearanceStatus', kind: 'status', enumeration: customs.enumeration, tones: CUSTOMS_TONES, width: 206 },
     { field: 'Next' as 'ClearanceMode', width: 190, render: (row) => <NextMark row={row} /> },
     { field: 'InvoiceNo', kind: 'number', width: 150 },

@@ -8,7 +8,7 @@ import { CUSTOMS_TONES, DESK_DOC_TONES } from './states.ts'
 export const DESK_COLUMNS = [
   { field: 'DcgNo', kind: 'number', fixed: 'start', width: 158 },
   { field: 'CompanyName', width: 116 },
-  { field: 'DocState', kind: 'status', enumeration: 'DocState', tones: DESK_DOC_TONES, width: 140 },
+  { field: 'DocState', kind: 'status', enumeration: 'DocState', tones: DESK_DOC_TONES, width: 164 },
   { field: 'ClearanceStatus', kind: 'status', enumeration: customs.enumeration, tones: CUSTOMS_TONES, width: 206 },
   { field: 'Next' as 'ClearanceMode', width: 168, render: (row: ClearanceRow) => <NextMark row={row} desk /> },
   { field: 'InvoiceNo', kind: 'number', width: 150 },

@@ -12,8 +12,8 @@ import { ladingListText } from './words.ts'
 
 /** Columns that customers and staff see alike. */
 export const voyageColumns = [
-  { field: 'PortOfLoading', width: 210, grow: true, render: (row: LadingRow) => <Route row={row} /> },
-  { field: 'Vessel', width: 210, render: (row: LadingRow) => <Ship row={row} /> },
+  { field: 'PortOfLoading', width: 190, grow: true, render: (row: LadingRow) => <Route row={row} /> },
+  { field: 'Vessel', width: 236, render: (row: LadingRow) => <Ship row={row} /> },
   { field: 'Etd', kind: 'date', width: 112, sortable: true },
   { field: 'SiCutOff', width: 148, sortable: true, render: (row: LadingRow) => <CutOff row={row} /> },
   { field: 'BlType', kind: 'enum', enumeration: 'BlType', width: 136 },
