@@ -2,7 +2,7 @@ export default {
   menu: { list: 'Einfuhrverzollung', detail: 'Zollunterlagen', form: 'Packliste und Rechnung', desk: 'Zollunterlagen', deskStatus: 'Einfuhrverzollung', deskDetail: 'Unterlagen prüfen' },
   list: {
     search: 'Auftrags-, Kunden- oder Rechnungsnummern',
-    write: 'Packliste schreiben',
+    write: 'Packliste erstellen',
     open: 'Öffnen',
   },
   empty: { title: 'Nichts zu verzollen', hint: 'Sobald ein Auftrag erteilt ist, stehen hier seine Packliste und Rechnung für die Einfuhrverzollung.' },
@@ -100,7 +100,7 @@ export default {
   sheet: { title: 'Handelsrechnung / Packliste', hintBoxNo: 'Eine Nummer oder erste und letzte: 1-10', printed: 'Handelsrechnung / Packliste', invoice: 'Rechnung', list: 'Packliste' },
   next: {
     write: 'Packliste schreiben',
-    mend: 'Unterlagen nachbessern',
+    mend: 'Unterlagen korrigieren',
     review: 'Wir prüfen die Unterlagen',
     declare: 'Wir melden die Ware an',
     customs: 'Der Zoll bearbeitet',
@@ -109,8 +109,8 @@ export default {
     none: 'Nichts',
   },
   deskNext: {
-    write: 'Kunde schreibt',
-    mend: 'Kunde bessert nach',
+    write: 'Beim Kunden',
+    mend: 'Kunde korrigiert',
     review: 'Unterlagen prüfen',
     declare: 'Anmelden',
     customs: 'Zoll abwarten',
@@ -126,7 +126,7 @@ export default {
     saved: 'Die Unterlagen sind gespeichert',
     toDetail: 'Unterlagen ansehen',
     toList: 'Zur Einfuhrverzollung',
-    forOrder: 'Zum Auftrag {no} nach {country}',
+    forOrder: 'Auftrag {no} · Bestimmungsland {country}',
     taxIncluded: 'Dieser Auftrag wird inklusive Steuern verzollt: Wir führen im eigenen Namen ein, ein Einführer ist hier nicht nötig.',
     prefilled: 'Aus dem Auftrag übernommen. Bitte prüfen und ergänzen, was der Zoll verlangt.',
     import: 'Aus Excel einlesen',
@@ -162,7 +162,7 @@ export default {
     preview: 'Vorschau',
     open: 'Unterlagen',
     order: 'Auftrag',
-    previewWait: 'Die Vorschau wird gezeichnet',
+    previewWait: 'Die Vorschau wird erstellt',
   },
   move: {
     submit: 'Einreichen',

@@ -126,7 +126,7 @@ export default {
     saved: 'Les documents sont enregistrés',
     toDetail: 'Voir les documents',
     toList: 'Vers le dédouanement',
-    forOrder: 'Pour la commande {no} vers : {country}',
+    forOrder: 'Commande {no} · destination : {country}',
     taxIncluded: 'Cette commande est dédouanée taxes incluses : nous importons en notre nom, aucun importateur n’est à indiquer.',
     prefilled: 'Repris de la commande. Vérifiez et ajoutez ce que la douane demande.',
     import: 'Importer d’Excel',
@@ -162,7 +162,7 @@ export default {
     preview: 'Aperçu',
     open: 'Voir les documents',
     order: 'Commande',
-    previewWait: 'L’aperçu se dessine',
+    previewWait: 'L’aperçu se prépare',
   },
   move: {
     submit: 'Remettre',

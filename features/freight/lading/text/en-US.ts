@@ -59,7 +59,7 @@ export default {
     Collect: 'Collect',
   },
   section: {
-    todo: 'What is to do',
+    todo: 'To do',
     parties: 'Parties',
     goods: 'Goods',
     terms: 'Freight and originals',
@@ -123,7 +123,7 @@ export default {
   hint: {
     instructions: 'Tell us what goes into the bill of lading.',
     instructionsUntil: 'Tell us what goes into the bill of lading, before {time}.',
-    review: 'We look at your instructions and send you a draft.',
+    review: 'We are reviewing your instructions and will send you a draft.',
     changeAsked: 'We look at the change you asked for: {text}',
     rejected: 'Please correct and send again: {reason}',
     toConfirm: 'The draft waits for you: confirm it or ask for a change.',
@@ -132,7 +132,7 @@ export default {
     released: 'Released as {no}.',
     deskInstructions: 'The customer has not sent instructions yet.',
     deskRejected: 'The customer has the instructions back: {reason}',
-    deskReview: 'Instructions to look at.',
+    deskReview: 'Instructions to review.',
     deskChange: 'The customer asks for a change: {text}',
     deskToConfirm: 'The draft is with the customer.',
     deskConfirmed: 'Confirmed by the customer. The ship has not left yet.',

@@ -56,7 +56,7 @@ export default {
     title: 'Where it is',
     of: 'Chart of the route from {from} to {to}',
     end: 'Chart of the delivery from {to}',
-    hint: 'The usual way, and the position that follows from the dates',
+    hint: 'The usual route; the position is worked out from the dates',
     now: 'Where the goods are by the dates',
     planned: 'planned',
     actual: 'actual',
@@ -65,8 +65,8 @@ export default {
   page: {
     waiting: 'Looking the shipment up …',
     again: 'Try again',
-    until: 'This link shows the way of one order. It ends on {date}.',
+    until: 'This link shows where one order is. It ends on {date}.',
     order: 'Order',
-    zone: 'Times are those of China.',
+    zone: 'All times are China time.',
   },
 }

@@ -41,7 +41,7 @@ export default {
     ExceptionState: 'State',
     Doubt: 'What is doubtful',
     TrackingNode: 'Milestone',
-    EventTime: 'Time by the carrier',
+    EventTime: 'Carrier’s time',
     Place: 'Place',
     Remark: 'Remark',
     AtdTime: 'Our times',
@@ -68,7 +68,7 @@ export default {
   },
   share: {
     button: 'Share',
-    title: 'Share the way of {no}',
+    title: 'Share the tracking of {no}',
     hint: 'Whoever has the link sees the way, its days and milestones, without signing in. Prices, parties and papers are not shown.',
     make: 'Create link',
     made: 'This address is shown only now. Copy it before you close.',
@@ -113,10 +113,10 @@ export default {
     dismiss: 'Dismiss',
   },
   desk: {
-    askAccept: 'What the carrier says is put on the way of the order as ours. A departure or arrival moves the order, with its fees.',
+    askAccept: 'What the carrier says is entered into the tracking of the order as ours. A departure or arrival moves the order, with its fees.',
     askDismiss: 'The customer does not see it, and it is not asked about again.',
     empty: {
-      title: 'No carrier is doubted',
+      title: 'No tracking exceptions',
       hint: 'What a carrier says and nobody would believe waits here, and so do departures and arrivals to confirm.',
     },
     search: 'Order numbers',
