@@ -169,7 +169,7 @@ export default {
     approve: 'Approve',
     reject: 'Reject',
     reopen: 'Reopen',
-    takeDocuments: 'Documents received: review',
+    takeDocuments: 'Documents are there: review',
     askDocuments: 'Ask for other documents',
     declare: 'Declared',
     inspect: 'Customs inspect',
