@@ -75,6 +75,16 @@ describe('giving up and handing in', () => {
     expect(await qihang.call(cancelOrder, { ...(await order.seen()), Reason: 'x' })).toMatchObject({ ErrorCode: 2, Msg: expect.stringContaining('received already') })
   })
 
+  test('not after the first of its containers was loaded', async () => {
+    const { Containers: [box], DeliveryAddresses: [place] } = orderOf('fclFull', world, papers) as Required<OrderForm>
+    const order = await placed('fclFull', { Containers: [box!, box!], DeliveryAddresses: [{ ...place!, Cartons: 400, GrossWeight: 10_000, Volume: 120 }] })
+    const cancel = async () => qihang.refused(cancelOrder, { ...(await order.seen()), Reason: 'x' })
+    const [first] = (await at.read(order.row)).Containers
+    await at.receive(order.row, { Containers: [{ Id: first!.Id, ContainerNo: 'CSQU3054383', SealNo: 'SL1', TareWeight: 3900, CargoWeight: 5100, VgmMethod: 2 }] })
+    expect((await order.read()).Allowed).toMatchObject({ CanCancel: false })
+    expect(await cancel()).toBe(2)
+  })
+
   test('what was returned is handed in again, what was not is not', async () => {
     const order = await placed()
     expect(await qihang.call(handInOrder, await order.seen())).toMatchObject({ ErrorCode: 2, Msg: 'This order was not returned to you' })

@@ -37,7 +37,7 @@ export async function cancelOrder(db: Db, owner: OrderOwner, { Reason, ...seen }
   const row = await lockSeen(db, owner, seen)
   const { ContractCompanyId, by } = owner
   const stock = await db.selectFrom('domestic_stock').select(['Id', 'ReceivedCartons']).where('ContractCompanyId', '=', ContractCompanyId).where('OrderId', '=', row.Id).executeTakeFirst()
-  if (row.OrderStatus === states.pendingInbound && !mayCancel(kindOf(row.OrderLoaddingAndServiceScopeType), row, stock?.ReceivedCartons ?? 0)) refuse('rule', orders('error.received'))
+  if (row.OrderStatus === states.pendingInbound && !mayCancel(kindOf(row.OrderLoaddingAndServiceScopeType), row, stock?.ReceivedCartons ?? row.MeasuredCartons ?? 0)) refuse('rule', orders('error.received'))
   const over = await makeMove(db, freightOrder, ORDER_TABLE, { row: { ContractCompanyId, Id: row.Id }, move: 'cancel', by, set: { CancelReason: Reason, CancelTime: now() }, remark: Reason })
   await endPapers(db, over as OrderRow)
   if (stock) await db.deleteFrom('domestic_stock').where('ContractCompanyId', '=', ContractCompanyId).where('Id', '=', stock.Id).execute()

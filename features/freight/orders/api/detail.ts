@@ -129,7 +129,7 @@ const canConfirm = (order: OrderRow) => ({
   trunkingFee: isOpen(order) && order.TrunkingFee !== null && !order.IsTrunkingFeeConfirmed,
 })
 
-/** A customer cancels before anything was received; what was returned to him has been there already, but for a tail order. */
+/** A customer cancels before anything was received or loaded; what was returned to him has been there already, but for a tail order. */
 export function mayCancel(kind: Kind, order: Pick<OrderRow, 'OrderStatus' | 'ReturnReason'>, receivedCartons: number): boolean {
   return order.OrderStatus === states.pendingInbound && receivedCartons === 0 && (kind.leg === 'tail' || order.ReturnReason === null)
 }
@@ -141,7 +141,7 @@ function allowedOf(kind: Kind, order: OrderRow & Hanging): OrderDetail['Allowed'
   const pending = order.Applications.filter((one) => one.ApplyState === application.states.pending).map((one) => one.ApplyType)
   return {
     Editing: editing(order.OrderStatus),
-    CanCancel: mayCancel(kind, order, order.Stock?.ReceivedCartons ?? 0),
+    CanCancel: mayCancel(kind, order, order.Stock?.ReceivedCartons ?? order.MeasuredCartons ?? 0),
     CanHandIn: mayHandIn(order),
     CanApply: Object.values(APPLY).filter((type) => mayApply(order, type) && !pending.includes(type)),
     CanConfirmPreFile: canConfirm(order).preFile,
