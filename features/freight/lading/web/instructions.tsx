@@ -1,4 +1,5 @@
 import { Button, Result } from 'antd'
+import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { Waiting } from '#kit/web/detail/waiting.tsx'
 import { formButton } from '#kit/web/form/form-spec.ts'
@@ -34,9 +35,13 @@ export default function InstructionsScreen() {
   const go = useNavigate()
   const ladingId = Number(useSearchParams()[0].get('ladingId'))
   const read = useRead(getLading, { ladingId }, { silent: true })
-  useTabTitle(read.data && `${t('menu.instructions')} ${read.data.LadingNo}`)
-  if (!read.data) return <Waiting read={read} />
-  if (!isOpen(read.data.LadingState)) {
+  // After it was sent the form itself tells so; once it is rejected it begins anew.
+  const [form, setForm] = useState<LadingDetail>()
+  const bill = form?.LadingId === ladingId && read.data && !isOpen(read.data.LadingState) ? form : read.data
+  if (bill && isOpen(bill.LadingState) && bill !== form) setForm(bill)
+  useTabTitle(bill && `${t('menu.instructions')} ${bill.LadingNo}`)
+  if (!bill) return <Waiting read={read} />
+  if (!isOpen(bill.LadingState)) {
     return (
       <Result
         status="info"
@@ -49,5 +54,5 @@ export default function InstructionsScreen() {
       />
     )
   }
-  return <InstructionsForm key={read.data.RowVersion} bill={read.data} title={`${t('menu.instructions')} · ${read.data.LadingNo}`} button={send(read.data)} />
+  return <InstructionsForm key={bill.RowVersion} bill={bill} title={`${t('menu.instructions')} · ${bill.LadingNo}`} button={send(bill)} />
 }
