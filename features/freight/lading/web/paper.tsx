@@ -1,5 +1,5 @@
 import { FilePdfOutlined } from '@ant-design/icons'
-import { Button } from 'antd'
+import { Button, Skeleton } from 'antd'
 import { useEffect, useState } from 'react'
 import type { InputSent, Op } from '#kit/shared/op.ts'
 import { fetchFile } from '#kit/web/client.ts'
@@ -20,7 +20,7 @@ function Frame({ src, title, hint }: { src: string | undefined; title: string; h
   return (
     <div className={css.paper}>
       {hint && <p className={css.paperHint}>{hint}</p>}
-      {src ? <iframe className={css.paperFrame} src={src + VIEW} title={title} /> : <div className={css.paperFrame} aria-busy="true" />}
+      {src ? <iframe className={css.paperFrame} src={src + VIEW} title={title} /> : <Skeleton className={css.paperFrame!} active paragraph={{ rows: 8 }} />}
       <Button icon={<FilePdfOutlined />} href={src} target="_blank" rel="noreferrer" disabled={!src}>
         {t('action.paper')}
       </Button>

@@ -60,7 +60,7 @@ function useTabs() {
 
 const columnsOf = (isNarrow: boolean): Column<TrackingRow, string>[] => [
   { field: 'DcgNo', kind: 'number', fixed: 'start', sortable: true, width: 180 },
-  { field: 'OrderStatus', kind: 'status', enumeration: freightOrder.enumeration, tones: ORDER_TONES, width: 186 },
+  { field: 'OrderStatus', kind: 'status', enumeration: freightOrder.enumeration, tones: ORDER_TONES, width: 208 },
   { field: 'NextDue', width: 140, render: (row) => <NextDue row={row} /> },
   ...(isNarrow ? [{ field: 'Papers', grow: true, render: (row: TrackingRow) => <Marks row={row} /> } as Column<TrackingRow, string>] : cells),
   { field: 'OrderLoaddingAndServiceScopeType', kind: 'enum', enumeration: 'OrderLoaddingAndServiceScopeType', width: 150, hidden: true },
