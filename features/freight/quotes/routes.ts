@@ -31,6 +31,6 @@ export const quoteRoutes: Route[] = [
   ...productRoutes,
   { ...screen, path: RFQ_RECORD, permission: RFQ, title: quotes('menu.rfqRecord'), menu: { under, icon: 'list', order: 30 }, load: () => import('./web/request-list.tsx') },
   ...adminRoutes,
-  { path: '/desk/quotes', feature: FEATURE, access: 'staff', title: quotes('menu.desk'), menu: { under: 'Desk:freight', icon: 'message', order: 10 }, load: () => import('./web/desk-quotes.tsx') },
+  { path: '/desk/quotes', feature: FEATURE, access: 'staff', title: quotes('menu.desk'), menu: { under: 'Desk:freight', icon: 'message', order: 16 }, load: () => import('./web/desk-quotes.tsx') },
   { path: '/desk/quote', feature: FEATURE, access: 'staff', title: quotes('menu.deskRequest'), tabKey: ['company', 'id'], load: () => import('./web/desk-quote.tsx') },
 ]

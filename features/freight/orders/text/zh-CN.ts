@@ -200,7 +200,7 @@ export default {
     delivery: '派送',
     export: '出口报关',
     clearance: '进口清关',
-    lading: '提单',
+    lading: '提单要求',
     insurance: '货运保险',
     files: '文件',
     remark: '备注',

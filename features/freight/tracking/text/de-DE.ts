@@ -154,7 +154,7 @@ export default {
     MYPKG: 'Port Klang',
     MYTPP: 'Tanjung Pelepas',
     LKCMB: 'Colombo',
-    AEJEA: 'Dschabal Ali',
+    AEJEA: 'Jebel Ali',
     SAJED: 'Dschidda',
     EGPSD: 'Port Said',
     GRPIR: 'Piräus',
