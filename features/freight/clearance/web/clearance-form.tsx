@@ -105,12 +105,14 @@ export default function ClearanceForm() {
   // What others save later is told when this one is saved.
   const [first, setFirst] = useState<Paper>()
   const isOld = read.isStale && read.isFetching
-  if (!first && read.data && !isOld) setFirst(read.data)
+  // What was handed in and came back begins anew.
+  const isBack = first && read.data?.CanEdit && read.data.SubmitTime !== first.SubmitTime
+  if ((!first || isBack) && read.data && !isOld) setFirst(read.data)
   const paper = first ?? (isOld ? undefined : read.data)
   useTabTitle(paper?.DcgNo)
   if (!paper) return <Waiting read={read} />
   if (!paper.CanEdit) return <p className="quiet">{t('error.notEditable')}</p>
-  return <OpenForm key={paper.OrderId} paper={paper} />
+  return <OpenForm key={paper.SubmitTime} paper={paper} />
 }
 
 function OpenForm({ paper }: { paper: Paper }) {

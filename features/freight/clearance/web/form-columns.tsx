@@ -5,7 +5,7 @@ import { clearance } from '../text/keys.ts'
 import { countedLine, type LineValues } from './form-values.ts'
 
 const need = { required: true } as const
-const cm = (field: 'Length' | 'Width' | 'Height'): LineColumn => ({ field, kind: 'number', unit: 'cm', width: 92, ...need })
+const cm = (field: 'Length' | 'Width' | 'Height'): LineColumn => ({ field, kind: 'number', width: 92, ...need })
 const sum = (line: LineValues) => lineSums(countedLine(line))
 
 /** The grid of a packing list. Cartons, pieces and totals follow from what is typed. */
@@ -26,8 +26,8 @@ export function paperLines({ DestinationTemplate: template, IsMarketplace }: Sco
     { field: 'Pieces', kind: 'shown', width: 82, total: true, of: (line: LineValues) => sum(line).Pieces || '', amount: (line: LineValues) => sum(line).Pieces },
     { field: 'UnitPrice', kind: 'number', width: 96, ...need },
     { field: 'Total', kind: 'shown', width: 104, total: true, of: (line: LineValues) => (sum(line).Total ? sum(line).Total.toFixed(2) : ''), amount: (line: LineValues) => sum(line).Total },
-    { field: 'NetWeight', kind: 'number', unit: 'kg', width: 108, ...need },
-    { field: 'GrossWeight', kind: 'number', unit: 'kg', width: 108, ...need },
+    { field: 'NetWeight', kind: 'number', width: 108, ...need },
+    { field: 'GrossWeight', kind: 'number', width: 108, ...need },
     cm('Length'),
     cm('Width'),
     cm('Height'),
@@ -42,7 +42,7 @@ export function paperLines({ DestinationTemplate: template, IsMarketplace }: Sco
     { field: 'ReferenceId', width: 108 },
     { field: 'Sku', width: 104 },
     { field: 'SalesLink', width: 190, required: needsLink },
-    { field: 'DutyRate', kind: 'number', unit: '%', width: 84 },
+    { field: 'DutyRate', kind: 'number', width: 84 },
     { field: 'IsBattery', kind: 'check', width: 78 },
     { field: 'IsMagnetic', kind: 'check', width: 78 },
     { field: 'IsCounterfeit', kind: 'check', width: 88 },

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import { loadPeopleOnly } from '../demo/load.ts'
+import { desk as atDesk } from '#features/freight/orders/api/fixture-desk.ts'
+import { freightWorld, papersOf } from '#features/freight/orders/api/fixture.ts'
+import { openPool } from '#kit/api/db.ts'
+import { choose } from './by-hand.ts'
+import { stage } from './stage.ts'
+
+/** Import clearance of goods that have their own importer: packing list and invoice are written, mended and approved, then customs declared and released; the customer's open page follows. */
+
+const COMPANY = 413939
+const CUSTOMER = 'hengtai_admin'
+
+const { open, signedIn, url, user, address } = await stage(loadPeopleOnly)
+const pool = openPool(url)
+const [seller, staff] = [await user(CUSTOMER), await user('staff_ops')]
+const at = atDesk(pool, staff, await freightWorld(pool))
+const order = await at.place(seller, COMPANY, await papersOf(pool, COMPANY), 'lclFull')
+await at.advance(order, 4)
+await pool.close()
+const [page, desk] = [await signedIn(CUSTOMER), await signedIn('staff_ops')]
+
+const box = (name: string) => page.getByRole('textbox', { name, exact: true })
+const handIn = () => page.getByRole('button', { name: 'Hand in', exact: true }).click()
+const DONE = 'The documents are handed in'
+
+/** A move of staff on the page of the paper, from its button or its menu, with a reason when one is asked; it is confirmed. */
+async function decide(name: string, reason?: string): Promise<void> {
+  const main = desk.locator('main')
+  const button = main.getByRole('button', { name, exact: true })
+  const more = main.getByRole('button', { name: /^More actions for/ })
+  await button.or(more).first().waitFor()
+  if (await button.count()) await button.click()
+  else {
+    await more.click()
+    await desk.getByRole('menuitem', { name, exact: true }).click()
+  }
+  const dialog = desk.getByRole('dialog')
+  if (reason) await dialog.getByRole('textbox').fill(reason)
+  await dialog.getByRole('button', { name, exact: true }).click()
+  await dialog.waitFor({ state: 'hidden' })
+}
+
+test('packing list and invoice start from the order; what customs ask for and is missing is told, then they are handed in', async () => {
+  await open(page, `/orderManage/newOrderDetail?orderId=${order.Id}`)
+  await page.getByRole('region', { name: 'Import clearance' }).getByRole('link', { name: 'Write packing list' }).first().click()
+  await page.waitForURL(`${address}/orderManage/clearanceForm?orderId=${order.Id}`)
+  await box('English name, row 1').waitFor()
+  expect([await box('English name, row 1').inputValue(), await box('CN HS code, row 1').inputValue()]).toEqual(['Ceramic mug', '6912001000'])
+  await handIn()
+  const missing = page.getByRole('alert').filter({ hasText: '5 fields need attention' })
+  await missing.getByRole('button', { name: 'UK commodity code, row 1' }).waitFor()
+  await box('Invoice no.').fill('INV-2026-77')
+  await box('Shipper’s address').fill('9 Wenyi Road, Hangzhou')
+  await choose(page, 'Incoterm', 'DDP')
+  await box('FBA shipment ID, row 1').fill('FBA15ABC123')
+  await box('UK commodity code, row 1').fill('6912002300')
+  await handIn()
+  await page.getByRole('heading', { name: DONE }).waitFor()
+  await page.getByText('See the documents').click()
+  await page.waitForURL(`${address}/orderManage/clearanceDetail?orderId=${order.Id}`)
+})
+
+test('staff reject and say why, which the customer sees by himself; he mends it, and staff approve', async () => {
+  await open(desk, `/desk/clearanceDoc?company=${COMPANY}&id=${order.Id}`)
+  await decide('Reject', 'The price of the mugs is too low')
+  // Nobody pressed reload.
+  await page.getByRole('region', { name: 'Please mend' }).getByText('The price of the mugs is too low').waitFor()
+  await page.locator('main').getByRole('button', { name: 'Write', exact: true }).click()
+  await box('Unit price, row 1').fill('3.5')
+  await handIn()
+  await page.getByRole('heading', { name: DONE }).waitFor()
+  await page.getByText('See the documents').click()
+  await desk.locator('main').getByRole('button', { name: 'Approve', exact: true }).click()
+  await page.getByRole('region', { name: 'Document history' }).getByText('Approved').first().waitFor()
+  expect(await page.getByRole('button', { name: 'Write', exact: true }).count()).toBe(0)
+})
+
+test('customs are declared and released by staff, and the open page follows', async () => {
+  const customs = page.getByRole('region', { name: 'Clearance history' })
+  await decide('Declared')
+  await customs.getByText('Declared').first().waitFor()
+  await decide('Released')
+  await customs.getByText('Released').first().waitFor()
+})
