@@ -61,7 +61,7 @@ async function inDatabase<T>(work: (database: Database) => Promise<T>): Promise<
   }
 }
 
-it('keeps every acknowledged order whole when server and database are killed together in the middle of 500 writes', async () => {
+it('keeps every acknowledged order whole when server and database are killed together in the middle of 500 writes', { timeout: 240_000 }, async () => {
   const postgres = await startPostgres(postgresDir)
   const url = postgres.url('quayside')
   await migrate(url)

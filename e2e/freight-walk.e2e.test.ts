@@ -1,8 +1,14 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test, vi } from 'vitest'
-import { type Kind, KIND_LIST, type KindName } from '#features/freight/core/rules.ts'
+import { uploadFile } from '#features/account/files/contract.ts'
+import { LINE, paperOf } from '#features/freight/clearance/api/fixture.ts'
+import { approveDocuments, getDeskDocuments, rejectDocuments, submitClearance } from '#features/freight/clearance/contract.ts'
+import { type Kind, KIND_LIST, type KindName, KINDS } from '#features/freight/core/rules.ts'
+import { getOrderLadings, getLading, submitSi, issueLadings, releaseLadings } from '#features/freight/lading/contract.ts'
+import { applyTelex, approveApplications, getDeskApplications, getOrder, getOrders } from '#features/freight/orders/contract.ts'
+import { approvePapers, attachPapers, getDeskPapers, rejectPapers } from '#features/freight/papers/contract.ts'
 import { loadDemo } from '../demo/load.ts'
-import { getOrder, getOrders } from '#features/freight/orders/contract.ts'
+import { pdfPage } from '../play/pdf.ts'
 import { choose, paste, PNG } from './by-hand.ts'
 import { stage } from './stage.ts'
 
@@ -12,7 +18,7 @@ import { stage } from './stage.ts'
  */
 const { open, signedIn, user } = await stage(loadDemo)
 const COMPANY = 430118
-const reader = await user('qihang_admin')
+const [reader, provider] = [await user('qihang_admin'), await user('staff_ops')]
 const [customer, staff] = await Promise.all([signedIn('qihang_admin'), signedIn('staff_ops')])
 
 const picture = (name: string) => ({ name, mimeType: 'image/png', buffer: PNG })
@@ -27,7 +33,7 @@ async function setDate(page: Page, within: Locator, label: string, value: string
   await page.keyboard.press('Enter')
 }
 
-async function askPrice(kind: Kind): Promise<void> {
+async function askPrice(kind: Kind, clearance = 'Tax included'): Promise<void> {
   await open(customer, QUOTE_PAGE[kind.name])
   await paste(customer, 'Cartons, row 1', [['20', '60', '40', '40', '12.5']])
   if (kind.leg === 'full') await pick('Place of receipt', '深圳')
@@ -35,7 +41,7 @@ async function askPrice(kind: Kind): Promise<void> {
   await pick('Delivered to', 'Marketplace FC (FBA)')
   await pick('Centre or warehouse', 'BHX3')
   if (kind.leg === 'full') await pick('Export declaration', 'Declaration without refund')
-  await pick('Import clearance', 'Tax included')
+  await pick('Import clearance', clearance)
   await customer.getByRole('region', { name: 'Your price' }).getByText(/GBP\s[\d,.]+/).first().waitFor()
   await customer.getByRole('button', { name: 'Request this quote' }).click()
   await customer.getByRole('button', { name: 'Open the quote' }).click()
@@ -44,7 +50,7 @@ async function askPrice(kind: Kind): Promise<void> {
 }
 
 /** What the quote does not know yet; the price is the one that was accepted. */
-async function placeOrder(kind: Kind): Promise<void> {
+async function placeOrder(kind: Kind, importer?: string): Promise<void> {
   const form = customer.locator('main')
   if (kind.leg === 'full') {
     if (kind.mode === 'sea') await pick('Port of discharge', 'Felixstowe')
@@ -59,15 +65,16 @@ async function placeOrder(kind: Kind): Promise<void> {
   }
   if (kind.cargo === 'containers') await paste(customer, 'Container type, row 1', [['40HQ', '20', '250', '1.92', ...(kind.leg === 'tail' ? ['DEMU2501104'] : [])]])
   if (kind.name !== 'fclTail') await paste(customer, 'Chinese name, row 1', [GOODS])
+  if (importer !== undefined) await pick('Importer (EORI)', importer)
   if (kind.sections.includes('lading')) await pick('Shipper and consignee', '')
   const place = customer.getByRole('group', { name: 'Everything goes to' })
   await place.getByLabel('FBA shipment ID').fill(`FBA15WALK${kind.type}`)
   await place.getByLabel('Amazon reference ID').fill('1A2B3C4D')
   if (kind.name === 'fclTail') await place.getByLabel('Pieces').fill('200')
   for (const paper of ['Packing-list invoice', 'FBA carton labels']) {
-    const file = `${kind.name} ${paper}.png`
-    await form.getByText(paper, { exact: false }).first().locator('xpath=ancestor::*[.//input[@type="file"]][1]').locator('input[type=file]').first().setInputFiles(picture(file))
-    await form.getByText(file).first().waitFor()
+    const file = `${kind.name} ${paper}.pdf`
+    await form.getByRole('region', { name: 'Files', exact: true }).getByText(paper, { exact: false }).first().locator('xpath=ancestor::*[.//input[@type="file"]][1]').locator('input[type=file]').first().setInputFiles({ name: file, mimeType: 'application/pdf', buffer: Buffer.from(pdfPage([paper])) })
+    await form.getByRole('link', { name: file }).waitFor()
   }
   await customer.getByRole('button', { name: 'Place order' }).click()
   await customer.getByRole('heading', { name: 'The order is placed' }).waitFor()
@@ -135,4 +142,96 @@ test.for(KIND_LIST)('[flow.orderAction.create] $name: priced, ordered, moved and
   expect([order.OrderStatus, order.ClearanceStatus, order.Places[0]!.PodFileId !== null]).toEqual([101008, 107006, true])
   // Measured as announced: what was agreed is what was booked, line by line.
   expect(order.FeeLines.map((line) => [line.Name, line.Amount])).toEqual(order.Price!.Lines.map((line) => [line.Name, line.AmountQuoteCcy]))
+})
+
+const INSTRUCTIONS = { Marks: 'N/M', GoodsDescription: 'STORAGE BOX  HS 3924.90', PackageType: 184001, FreightTerm: 'Prepaid', OriginalsCount: 0 } as const
+const POWER_OF_ATTORNEY = 168004
+
+test('[flow.orderAction.lading] an order with its own importer and every paper on the way: customer and provider side by side, and the customer’s page follows by itself', async () => {
+  const kind = KINDS.lclFull
+  await askPrice(kind, 'Own VAT, postponed (PVA)')
+  await placeOrder(kind, '')
+  const [{ OrderId, DcgNo } = { OrderId: 0, DcgNo: '' }] = (await reader.ok(getOrders, {})).Items
+
+  // From here on nobody touches the address or the reload button of either page.
+  await open(customer, `${kind.page}?orderId=${OrderId}`)
+  await open(staff, `/desk/order?company=${COMPANY}&id=${OrderId}`)
+  const standsAt = (stage: string) => customer.locator('[aria-current="step"]').filter({ hasText: stage }).waitFor()
+  const region = (name: string) => customer.getByRole('region', { name, exact: true })
+  await standsAt('Pending inbound')
+  await move('Receive', () => paste(dialog, 'Cartons, row 1', [['20', '60', '40', '40', '12.5']]))
+  await standsAt('Pending acceptance')
+  await move('Accept')
+  await standsAt('Pending departure')
+
+  // The bill of lading comes with the acceptance: instructions, draft, confirmation.
+  const bills = region('Bills of lading')
+  await bills.getByText('SI to submit').waitFor()
+  const [bill] = await reader.ok(getOrderLadings, { orderId: OrderId })
+  const { LadingId } = bill!
+  const { RowVersion, Shipper, Consignee, NotifyParty } = await reader.ok(getLading, { ladingId: LadingId })
+  await reader.ok(submitSi, { ...INSTRUCTIONS, Shipper: Shipper!, Consignee: Consignee!, NotifyParty: NotifyParty!, Packages: 20, GrossWeight: 250, Volume: 1.92, LadingId, RowVersion })
+  await bills.getByText('Under review').waitFor()
+  await move('Approve and send draft')
+  await bills.getByRole('button', { name: 'Confirm draft' }).click()
+  await customer.getByRole('dialog').getByRole('button', { name: 'Confirm draft' }).click()
+  await bills.getByText('Confirmed', { exact: true }).waitFor()
+
+  // The papers: one is rejected and comes again, one is asked for once the ship has left.
+  const files = region('Files')
+  const papersOf = async () => (await provider.ok(getDeskPapers, { Keyword: DcgNo!, PageSize: 50 })).Items
+  const attach = async (Type: number, name: string) => {
+    const { Body } = await reader.upload(uploadFile, new Blob([PNG]), name)
+    await reader.ok(attachPapers, { OrderId, Files: [{ FileId: Body.Id, FileName: name, Type: Type as never }] })
+  }
+  const submitted = (await papersOf()).find((paper) => paper.Files.length > 0)!
+  const named = ({ ContractCompanyId, Id }: { ContractCompanyId: number; Id: number }) => ({ Rows: [{ ContractCompanyId, Id }] })
+  await provider.ok(rejectPapers, { ...named(submitted), Reason: 'The second page is missing' })
+  await files.getByText('The second page is missing').waitFor()
+  await attach(submitted.AttachmentType, 'second page.png')
+  await files.getByText('second page.png').waitFor()
+  await provider.ok(approvePapers, named(submitted))
+  await files.getByText('Approved').first().waitFor()
+  await move('Departed', () => moment('Departed', `${YESTERDAY} 10:00`))
+  await standsAt('Departed')
+  await expect.poll(async () => (await papersOf()).some((paper) => paper.AttachmentType === POWER_OF_ATTORNEY && paper.IsAsked)).toBe(true)
+  await files.getByText('Asked for').first().waitFor()
+  await attach(POWER_OF_ATTORNEY, 'attorney.png')
+  await provider.ok(approvePapers, named((await papersOf()).find((paper) => paper.AttachmentType === POWER_OF_ATTORNEY)!))
+
+  // Packing list and invoice for customs: rejected, mended, approved.
+  const customs = region('Import clearance').first()
+  const paper = paperOf('WALK-2611', { Items: [{ ...LINE, BoxNo: '1-20', FbaShipmentId: 'FBA15WALK0', ReferenceId: '1A2B3C4D' }] })
+  const handIn = (version?: number) => reader.ok(submitClearance, { ...paper, OrderId, ...(version && { RowVersion: version }) } as never)
+  const first = await handIn()
+  await customs.getByText('Under review').first().waitFor()
+  const document = async () => (await provider.ok(getDeskDocuments, { Keyword: DcgNo! })).Items[0]!
+  await provider.ok(rejectDocuments, { ...named(await document()), Reason: 'The origin is missing' })
+  await customs.getByText('The origin is missing').first().waitFor()
+  await handIn((first as { RowVersion: number }).RowVersion + 1)
+  await provider.ok(approveDocuments, named(await document()))
+  await customs.getByText('Approved').first().waitFor()
+  await move('Arrived', () => moment('Arrived', `${YESTERDAY} 11:00`))
+  await standsAt('Arrived')
+
+  // Telex release, and the goods go out.
+  await reader.ok(applyTelex, { OrderId, Reason: 'The consignee has no originals' })
+  const [asked] = (await provider.ok(getDeskApplications, { Keyword: DcgNo!, ApplyState: 116001 })).Items
+  await provider.ok(approveApplications, { ...named(asked!), ReplyText: null })
+  expect(await provider.ok(issueLadings, named({ ContractCompanyId: COMPANY, Id: LadingId }) as never)).toEqual({ Done: 1, Skipped: [] })
+  await bills.getByText('Issued', { exact: true }).waitFor()
+  expect(await provider.ok(releaseLadings, named({ ContractCompanyId: COMPANY, Id: LadingId }) as never)).toEqual({ Done: 1, Skipped: [] })
+  await bills.getByText('Released', { exact: true }).waitFor()
+  for (const what of ['Declared', 'Released']) await move('Import clearance', () => choose(staff, 'What happened', what, dialog))
+  await customs.getByText('Released').first().waitFor()
+  await move('Deliver', () => moment('Appointment', `${day(2)} 10:00`))
+  await standsAt('In delivery')
+  await move('Proof of delivery', async () => {
+    await dialog.locator('input[type=file]').setInputFiles(picture('pod.png'))
+    await dialog.getByText('pod.png').waitFor()
+    await moment('Delivered', `${YESTERDAY} 12:00`)
+  })
+  await customer.locator('li:not([data-state="next"])').filter({ hasText: 'Delivered' }).first().waitFor()
+  await files.getByText('pod.png').first().waitFor()
+  expect((await reader.ok(getOrder.lclFull, { orderId: OrderId })).OrderStatus).toBe(101008)
 })

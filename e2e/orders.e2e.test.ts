@@ -3,7 +3,7 @@ import { loadPeopleOnly } from '../demo/load.ts'
 import { freightWorld, orderOf, papersOf } from '#features/freight/orders/api/fixture.ts'
 import { createOrder, getReceiptLink } from '#features/freight/orders/contract.ts'
 import { openPool } from '#kit/api/db.ts'
-import { PNG } from './by-hand.ts'
+import { pdfPage } from '../play/pdf.ts'
 import { NARROW, stage } from './stage.ts'
 
 /** What a customer does with orders that are placed: finds one, asks for something, brings a paper, and lets the goods be confirmed at the gate. */
@@ -64,12 +64,10 @@ test('a missing paper is added and looked at on the page; then the driver confir
   const files = page.getByRole('region', { name: 'Files' })
   const labels = files.getByRole('listitem').filter({ hasText: 'FBA carton labels' }).first()
   await labels.getByText('Missing').waitFor()
-  await labels.locator('input[type=file]').setInputFiles({ name: 'labels.png', mimeType: 'image/png', buffer: PNG })
-  await files.getByText('labels.png').waitFor()
-  await files.getByRole('button', { name: /labels\.png/ }).first().click()
-  const picture = page.getByRole('dialog').getByRole('img', { name: 'labels.png' })
-  await picture.waitFor()
-  await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(1)
+  await labels.locator('input[type=file]').setInputFiles({ name: 'labels.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdfPage(['FBA15ABC123'])) })
+  await files.getByText('labels.pdf').waitFor()
+  await files.getByRole('button', { name: /labels\.pdf/ }).first().click()
+  await page.getByRole('dialog').getByTitle('labels.pdf').waitFor()
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()
 
   await phone.reload()

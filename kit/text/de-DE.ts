@@ -4,6 +4,7 @@ import type en from './en-US.ts'
 export default {
   invalid: {
     required: 'Pflichtfeld',
+    arriving: 'Datei wird gelesen oder hochgeladen',
     format: 'Formatfehler',
     number: 'Bitte eine Zahl eingeben',
     choice: 'Bitte einen der Werte wählen',

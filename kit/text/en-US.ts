@@ -2,6 +2,7 @@
 export default {
   invalid: {
     required: 'Required',
+    arriving: 'File parsing or upload in progress',
     format: 'Format error',
     number: 'Enter a number',
     choice: 'Choose one of the listed values',

@@ -4,6 +4,7 @@ import type en from './en-US.ts'
 export default {
   invalid: {
     required: 'Obligatoire',
+    arriving: 'Lecture ou envoi du fichier en cours',
     format: 'Format incorrect',
     number: 'Saisissez un nombre',
     choice: "Choisissez l'une des valeurs proposées",

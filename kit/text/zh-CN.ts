@@ -4,6 +4,7 @@ import type en from './en-US.ts'
 export default {
   invalid: {
     required: '必填',
+    arriving: '文件解析或上传中',
     format: '格式错误',
     number: '请输入数字',
     choice: '请从列表中选择',

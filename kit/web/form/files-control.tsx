@@ -43,6 +43,7 @@ export function FilesControl({ spec, id, disabled, invalid, describedBy }: Props
     if (!isAccepted(file, spec.accept)) return setComing((all) => [...all, { ...one, failure: say(kit('error.fileKind'), { kind: kindsOf(spec.accept) }) }])
     if (file.size >= maxMb * MB) return setComing((all) => [...all, { ...one, failure: t('files.tooLarge', { mb: maxMb }) }])
     setComing((all) => [...all, one])
+    const arrived = form.arriving(spec.field)
     try {
       const options = { silent: true, signal: one.stop.signal, onProgress: (share: number) => change(one.id, { share }) }
       const { Id, FileName, Size } = (await call(centre.upload, { file }, options)) as { Id: number; FileName: string; Size: number }
@@ -51,6 +52,8 @@ export function FilesControl({ spec, id, disabled, invalid, describedBy }: Props
       drop(one.id)
     } catch (error) {
       if (!isCancelled(error)) change(one.id, { failure: error instanceof CallError ? error.Msg : t('files.failed') })
+    } finally {
+      arrived()
     }
   }
   const take = (list: FileList | null) => [...(list ?? [])].slice(0, Math.max(0, room)).forEach((file) => void send(file))

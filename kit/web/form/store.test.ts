@@ -75,3 +75,15 @@ test('a submit gives what the schema makes of the values, under the rules of its
   expect(form.faultAt('Items')).toMatchObject({ code: 'keepOneRow' })
   expect(form.check(z.object({ Items: z.array(z.unknown()) })).ok).toBe(true)
 })
+
+test('[msg.fileParsingInProgress] nothing is sent while a file is on its way; once it is there or given up, it is', () => {
+  const form = open({ Items: [{ Fnsku: 'A', Cartons: 1 }] })
+  const [first, second] = [form.arriving('Files'), form.arriving('Files')]
+  expect(form.check()).toEqual({ ok: false })
+  expect(form.faultAt('Files')).toMatchObject({ code: 'arriving' })
+  first()
+  expect(form.check().ok).toBe(false)
+  second()
+  expect(form.faults()).toEqual([])
+  expect(form.check().ok).toBe(true)
+})

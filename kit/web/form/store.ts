@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { FieldError } from '#kit/shared/refusal.ts'
 import type { TextKey, TextParams } from '#kit/shared/text.ts'
-import { broken, type Broken } from '#kit/shared/validation.ts'
+import { broken, kit, type Broken } from '#kit/shared/validation.ts'
 import { isWithin, valueAt, withValue } from './path.ts'
 
 /** Why a field is marked: a broken rule still to be put into words, or the server's own words. */
@@ -30,6 +30,8 @@ export type FormStore<V extends object> = {
   warnings(): readonly Fault[]
   /** Runs the rules now, from here on those of `rules`; the schema's output if they hold. */
   check(rules?: z.ZodType<unknown, unknown>): { ok: true; output: unknown } | { ok: false }
+  /** A file is on its way into a field; nothing is sent before the function that is given back was called. */
+  arriving(path: string): () => void
   /** What stands in the form now counts as saved. */
   settle(): void
   /** The server's refusals; each stays until its field changes. */
@@ -66,6 +68,7 @@ export function createFormStore<V extends object>({ schema, initial, warn }: Opt
   let byField = new Map<string, Fault>()
   let dirty = false
   let timer: ReturnType<typeof setTimeout> | undefined
+  const coming: string[] = []
 
   const tell = () => listeners.forEach((listener) => listener())
   const collect = () => {
@@ -135,13 +138,26 @@ export function createFormStore<V extends object>({ schema, initial, warn }: Opt
       rules = next ?? rules
       refused = []
       const result = run()
-      return result.success ? { ok: true, output: result.data } : { ok: false }
+      if (coming.length === 0) return result.success ? { ok: true, output: result.data } : { ok: false }
+      refused = coming.map((field) => ({ field, code: 'arriving', key: kit('invalid.arriving'), params: {} }))
+      collect()
+      tell()
+      return { ok: false }
     },
     refuse(errors) {
       refused = errors.map((error) => ({ field: error.Field, code: error.Code, message: error.Msg }))
       showingAll = true
       collect()
       tell()
+    },
+    arriving(path) {
+      coming.push(path)
+      return () => {
+        coming.splice(coming.indexOf(path), 1)
+        refused = refused.filter(({ code, field }) => code !== 'arriving' || coming.includes(field))
+        collect()
+        tell()
+      }
     },
     settle() {
       saved = values
