@@ -73,5 +73,5 @@ export function oneOf<const V extends string | number>(values: readonly V[]) {
 /** A calendar day, yyyy-MM-dd. */
 export const day = z.iso.date({ error: (issue) => (issue.input === undefined || issue.input === null || issue.input === '' ? 'required' : 'date') })
 
-/** A point in time, ISO 8601 UTC. */
-export const instant = z.iso.datetime({ error: (issue) => (issue.input === undefined || issue.input === null || issue.input === '' ? 'required' : 'date') })
+/** A point in time, ISO 8601 with Z or an offset. */
+export const instant = z.iso.datetime({ offset: true, error: (issue) => (issue.input === undefined || issue.input === null || issue.input === '' ? 'required' : 'date') })

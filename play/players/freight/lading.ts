@@ -6,6 +6,7 @@ import { pdfPage } from '../../pdf.ts'
 const STATE = { review: 113002, confirmed: 113005, issued: 113006 }
 const MASTER = 111002
 const ORIGINAL = 112001
+const TELEX = 112002
 const PENDING_DEPARTURE = 101004
 const at = (method: string) => `/desk/api/OrderBillOfLading/${method}`
 
@@ -32,7 +33,13 @@ async function issue(row: Bill, { desk }: Hand) {
   return { what: 'issue bill', no: LadingNo, from: 'confirmed', to: 'issued' }
 }
 
+type Facts = { IsTelexApproved: boolean; IsPaid: boolean; IsMonthly: boolean }
+
+/** What keeps a bill back is the customer's matter: that a telex release is asked for, that the freight is paid. */
 async function release(row: Bill, { desk }: Hand) {
+  const { ContractCompanyId, Id } = row
+  const { IsTelexApproved, IsPaid, IsMonthly } = await desk.call<Facts>(at('GetDetail'), { ContractCompanyId, Id })
+  if ((row.BlReleaseType === TELEX && !IsTelexApproved) || !(IsPaid || IsMonthly)) return undefined
   await moveOne(desk, at('Release'), row, { OriginalsReturned: row.BlReleaseType === ORIGINAL })
   return { what: 'release bill', no: row.LadingNo, from: 'issued', to: 'released' }
 }
