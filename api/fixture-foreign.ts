@@ -165,7 +165,7 @@ export function namingCalls(WarehouseId: number): Naming[] {
     [askBooking, ({ booking }) => ({ Id: booking, RowVersion: 9 })],
     [cancelBooking, ({ booking }) => ({ Id: booking, RowVersion: 9 })],
     [bookGate, ({ booking }) => ({ Id: booking, RowVersion: 9, SlotTime: '2030-01-02T10:00:00Z', VehiclePlate: 'X1' })],
-    [cancelGate, ({ booking }) => ({ Id: booking, RowVersion: 9 })],
+    [cancelGate, ({ booking }) => ({ Id: booking, RowVersion: 9 }), 'mute'],
     [getOrderLadings, ({ freight }) => ({ orderId: freight })],
     ...[getEvents, getWay].map((op): Naming => [op as Op, ({ freight }) => ({ OrderId: freight })]),
     [getLinks, ({ freight }) => ({ OrderId: freight })],

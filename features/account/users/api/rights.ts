@@ -12,7 +12,7 @@ const PAGE = 2
 const BUTTON = 3
 
 /** Last part of a button's code, and its word. */
-const BUTTONS: Record<string, TextKey> = { edit: users('button.edit'), import: users('button.import'), export: users('button.export') }
+const BUTTONS: Record<string, TextKey> = { edit: users('button.edit'), import: users('button.import'), export: users('button.export'), share: users('button.share') }
 
 type Page = RightsPage & { readonly route: Route | undefined }
 

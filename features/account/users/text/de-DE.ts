@@ -47,7 +47,7 @@ export default {
     wholeDirectory: '{name}: alle',
     others: 'Allgemein',
   },
-  button: { edit: 'Bearbeiten', import: 'Importieren', export: 'Exportieren' },
+  button: { edit: 'Bearbeiten', import: 'Importieren', export: 'Exportieren', share: 'Teilen' },
   done: { added: 'Benutzer angelegt', saved: 'Berechtigungen gespeichert' },
   error: {
     nameTaken: 'Dieser Benutzername ist vergeben',

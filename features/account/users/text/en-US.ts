@@ -44,7 +44,7 @@ export default {
     wholeDirectory: '{name}: all',
     others: 'General',
   },
-  button: { edit: 'Edit', import: 'Import', export: 'Export' },
+  button: { edit: 'Edit', import: 'Import', export: 'Export', share: 'Share' },
   done: { added: 'User added', saved: 'Rights saved' },
   error: {
     nameTaken: 'This user name is taken',

@@ -47,7 +47,7 @@ export default {
     wholeDirectory: '{name} : tout',
     others: 'Général',
   },
-  button: { edit: 'Modifier', import: 'Importer', export: 'Exporter' },
+  button: { edit: 'Modifier', import: 'Importer', export: 'Exporter', share: 'Partager' },
   done: { added: 'Utilisateur créé', saved: 'Droits enregistrés' },
   error: {
     nameTaken: 'Cet identifiant est déjà pris',

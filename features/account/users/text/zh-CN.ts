@@ -44,7 +44,7 @@ export default {
     wholeDirectory: '{name}：全部',
     others: '通用',
   },
-  button: { edit: '编辑', import: '导入', export: '导出' },
+  button: { edit: '编辑', import: '导入', export: '导出', share: '分享' },
   done: { added: '用户已创建', saved: '权限已保存' },
   error: {
     nameTaken: '该用户名已被占用',

@@ -77,10 +77,16 @@ export async function deliver(db: Db, { ContractCompanyId, Id, RowVersion, Place
   }
   if (after.some((place) => place.BookingState === BOOKED)) track(db, moved, NODE.booked, now())
   track(db, moved, NODE.delivering, now())
-  await appointPlans(db, { ContractCompanyId, OrderId: Id }, after.flatMap(({ WarehouseId, BookingTime }) => (WarehouseId && BookingTime ? [{ WarehouseId, Time: BookingTime.toISOString(), Remark: order.DcgNo }] : [])), by)
+  await appointPlans(db, { ContractCompanyId, OrderId: Id }, after.flatMap((place) => appointmentAt(place, given.get(place.Id), order.DcgNo)), by)
   await lockWallets(db, [moved])
   await settleFees(db, charged(moved, by, ''))
   return moved
+}
+
+/** When the truck comes to a warehouse of ours: as booked, or as told now where no booking is needed. */
+function appointmentAt({ WarehouseId, BookingTime }: PlaceRow, given: Input<typeof deliverOrder>['Places'][number] | undefined, Remark: string | null) {
+  const time = BookingTime ?? given?.BookingTime
+  return WarehouseId && time ? [{ WarehouseId, Time: new Date(time).toISOString(), Remark }] : []
 }
 
 function followed(place: PlaceRow, given: Input<typeof deliverOrder>['Places'][number] | undefined): PlaceRow {
