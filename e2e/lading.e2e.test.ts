@@ -19,7 +19,7 @@ const { order, bill } = await here.open(seller, COMPANY, await here.papersOf(COM
 await pool.close()
 const { LadingNo } = await staff.ok(getDeskLading, bill)
 const [page, desk] = [await signedIn(CUSTOMER), await signedIn('staff_ops')]
-const deskPath = `/desk/billOfLading?company=${COMPANY}&id=${bill.Id}`
+const deskPath = `/desk/billsOfLading/billOfLading?company=${COMPANY}&id=${bill.Id}`
 
 test('instructions are written beside the paper, with a mark where they differ from the order, and sent', async () => {
   await open(page, `/orderManage/newOrderDetail?orderId=${order.Id}`)
