@@ -16,7 +16,11 @@ export const paste = (within: Page | Locator, cell: string, rows: readonly (read
 /** Chooses the first option with the text from the list of one field, not from one that is still closing. */
 export async function choose(page: Page, label: string, option: string, within: Locator = page.locator('main')): Promise<void> {
   const field = within.getByRole('combobox', { name: label }).first()
-  await field.click()
-  const list = page.locator(`.ant-select-dropdown:has([id="${await field.getAttribute('aria-controls')}"])`)
-  await list.locator('.ant-select-item-option').filter({ hasText: option }).first().click()
+  // A page that moves below the pointer may close the list; whoever sees that opens it again.
+  for (let tries = 3; ; tries--) {
+    await field.click()
+    const list = page.locator(`.ant-select-dropdown:has([id="${await field.getAttribute('aria-controls')}"])`)
+    const chosen = list.locator('.ant-select-item-option').filter({ hasText: option }).first().click({ ...(tries > 0 && { timeout: 8000 }) })
+    if (await chosen.then(() => true, (error: unknown) => (tries > 0 ? false : Promise.reject(error)))) return
+  }
 }

@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { loadPeopleOnly } from '../demo/load.ts'
 import { freightWorld, papersOf } from '#features/freight/orders/api/fixture.ts'
@@ -31,6 +32,14 @@ const csv = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffe
 
 test('[call.label.extractionPackingList] [call.label.extractionInvoice] two documents are dropped, the differing quantity is chosen, taken, and the order is placed', async () => {
   const page = await signedIn('hengtai_admin')
+  /** A value pointed at says where it stands; a page that still moves is pointed at again. */
+  const tells = async (value: Locator, where: string) => {
+    await expect.poll(async () => {
+      await page.mouse.move(0, 0)
+      await value.hover()
+      return page.getByRole('tooltip').filter({ hasText: where }).waitFor({ timeout: 3000 }).then(() => true, () => false)
+    }, { timeout: 60_000 }).toBe(true)
+  }
   await open(page, '/orderManage/addOrder?Type=0')
   await choose(page, 'Destination', 'United Kingdom')
   await choose(page, 'Place of receipt', 'CNSZX1')
@@ -47,8 +56,7 @@ test('[call.label.extractionPackingList] [call.label.extractionInvoice] two docu
   await difference.getByRole('radio').nth(0).check({ force: true })
 
   // Each value tells where it stands, to the keyboard too.
-  await dialog.locator('[data-origin="DeclarationItems[1].UnitPriceUsd"]').hover()
-  await page.getByRole('tooltip').filter({ hasText: 'invoice.csv · cell E6' }).waitFor()
+  await tells(dialog.locator('[data-origin="DeclarationItems[1].UnitPriceUsd"]'), 'invoice.csv · cell E6')
   await dialog.locator('[data-origin="DeclarationItems[0].NameCn"]').focus()
   await page.keyboard.press('ArrowDown')
   await page.getByRole('tooltip').filter({ hasText: 'packing.csv · cell C6' }).waitFor()
@@ -57,12 +65,10 @@ test('[call.label.extractionPackingList] [call.label.extractionInvoice] two docu
 
   const cell = (name: string) => page.getByLabel(name, { exact: true })
   expect([await cell('Chinese name, row 1').inputValue(), await cell('English name, row 2').inputValue(), await cell('Quantity, row 1').inputValue(), await cell('Carton to, row 2').inputValue()]).toEqual(['收纳盒', 'Glass jar', '100', '20'])
-  await cell('English name, row 2').hover()
-  await page.getByRole('tooltip').filter({ hasText: 'invoice.csv · cell B6' }).waitFor()
+  await tells(cell('English name, row 2'), 'invoice.csv · cell B6')
   // What is typed over is the user's own.
   await cell('English name, row 2').fill('Glass jar with lid')
-  await cell('Chinese name, row 2').hover()
-  await page.getByRole('tooltip').filter({ hasText: 'packing.csv' }).waitFor()
+  await tells(cell('Chinese name, row 2'), 'packing.csv')
   await cell('English name, row 2').hover()
   await expect.poll(() => page.getByRole('tooltip').filter({ hasText: 'cell B6' }).count()).toBe(0)
 
