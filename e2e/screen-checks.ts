@@ -21,7 +21,7 @@ for await (const file of glob('{features/*/*,kit,kit/*/*}/text/en-US.ts', { cwd:
 const RAW_KEY = new RegExp(String.raw`^(?:[a-z][\w-]*:)?(?:${[...FIRST_PARTS].join('|')})(?:\.\w+)+$`)
 const UNFILLED = /\{\w+\}|\bundefined\b|\bNaN\b|\[object /
 /** Content that is English in every language: names of companies, addresses, marketplace centres with their towns, goods that the demo makes up from parts; the browser's own name. */
-const ENGLISH_CONTENT = [/Co\., Ltd\./, /^[A-Z]{3}\d+ · /, /^Generated /, /^Mozilla\//]
+const ENGLISH_CONTENT = [/\.(pdf|png|xlsx)$/, / HS \d{4}\.\d{2}$/, /, United Kingdom$/, /^[A-Z]\w+\/[A-Z]\w+ \(GMT/, /Co\., Ltd\./, /^[A-Z]{3}\d+ · /, /^Generated /, /^Mozilla\//]
 
 async function sourcesOf(pattern: string): Promise<string> {
   const files: string[] = []

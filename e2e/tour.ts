@@ -13,7 +13,7 @@ declare global {
 /** Runs in the page before its own scripts. */
 function watchCalls(): void {
   // As somebody who has closed the warehouses' notices: they would lie on the first screen.
-  if (location.protocol === 'http:') sessionStorage.setItem('showWarehouseNotice', '{"GB":false,"DE":false}')
+  if (location.protocol === 'http:') sessionStorage?.setItem('showWarehouseNotice', '{"GB":false,"DE":false}')
   window.openCalls = 0
   const ask = window.fetch
   window.fetch = async (...call) => {
