@@ -1,8 +1,5 @@
 import { mkdir, readFile, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import { loadDemo } from '../demo/load.ts'
-import { DEMO_SIGN_INS } from '../demo/people.ts'
-import { INVITATION } from '../demo/ways-in.ts'
 import { buildWebIfStale } from '../tools/build-web.ts'
 import { readConfig, type Config } from '#kit/api/config.ts'
 import { migrate } from '#kit/api/migrate.ts'
@@ -26,7 +23,8 @@ try {
   if (built) console.log('Web app built.')
 
   const { version } = JSON.parse(await readFile(join(ROOT, 'package.json'), 'utf8')) as { version: string }
-  if (config.DEMO_DATA) await loadDemo(url, storeOf(config))
+  // Whoever runs a portal without it need not keep the demo in memory.
+  if (config.DEMO_DATA) await (await import('../demo/load.ts')).loadDemo(url, storeOf(config))
   const portal = await startPortal({ config, url, version, webFolder: join(ROOT, 'dist/web') }).catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'EADDRINUSE') throw setupError(`Port ${config.PORT} is taken. Stop what uses it, or choose another: PORT=4601 npm start`)
     if (error.code === 'EACCES') throw setupError(`Port ${config.PORT} may not be used by this user. Choose one above 1023: PORT=4601 npm start`)
@@ -38,7 +36,7 @@ try {
     await portal.stop()
     await postgres?.stop()
   })
-  greet(config.PUBLIC_URL ?? portal.address, config.DEMO_DATA)
+  await greet(config.PUBLIC_URL ?? portal.address, config.DEMO_DATA)
 } catch (error) {
   exitWith(error)
 }
@@ -50,9 +48,10 @@ async function checkDisk(config: Config): Promise<void> {
   if (free < LEAST_FREE_BYTES) throw setupError(`The disk of ${config.DATA_DIR} is almost full (${Math.round(free / 1_048_576)} MB free, ${LEAST_FREE_BYTES / 1_048_576} MB needed). Make room, or set DATA_DIR to another disk.`)
 }
 
-function greet(address: string, demo: boolean): void {
+async function greet(address: string, demo: boolean): Promise<void> {
   console.log(`\n  Quayside is at ${address}\n`)
   if (!demo) return
+  const [{ DEMO_SIGN_INS }, { INVITATION }] = await Promise.all([import('../demo/people.ts'), import('../demo/ways-in.ts')])
   for (const { who, account, password, path } of DEMO_SIGN_INS) console.log(`  ${who.padEnd(24)} ${account.padEnd(14)} ${password}   ${address}${path}`)
   console.log(`\n  Invitation code for ${address}/home/reg: ${INVITATION}. SMS and mails that are sent stand at ${address}/desk/outbox`)
   console.log()

@@ -199,12 +199,13 @@ answer('/order', async ({ company, orderId }) => {
        ${all('t', 'Id TrackingNode EventTime Location Remark Source', `tracking_event t where ${of('t')} and t.is_visible`, 't.event_time, t.id')} as "Tracking",
        ${all('a', 'ApplyNo ApplyType ApplyState Reason NewDelivery ReplyText ReplyTime CreatedTime', `order_apply a where ${of('a')}`, 'a.id desc')} as "Applications",
        ${all('f', 'Id FileName', `attachment a join file f on f.contract_company_id = a.contract_company_id and f.id = a.file_id where a.contract_company_id = $1 and a.entity = 'order_fba' and a.entity_id = $2`, 'a.id')} as "Files",
+       ${all('q', 'Id AttachmentType DocState IsAsked AskReason RejectReason DueTime', `order_paper q where ${of('q')}`, 'q.id')} as "Papers",
        ${all('e', 'Time Operator Actor Move FromState ToState Remark', `event e where e.contract_company_id = $1 and e.entity = 'order_fba' and e.entity_id = $2`, 'e.id')} as "Events",
        ${all('f', 'Name CostType UnitPrice FeeUnit Qty CurrencyCode Amount', 'wfin_fee f where f.contract_company_id = $1 and f.relate_no = $3', 'f.id')} as "FeeLines",
        (select json_build_object(${pairs('s', 'WarehouseReceiptNo DomesticStockState ExpectedCartons ReceivedCartons ReceivedTime ConfirmedTime')}) from domestic_stock s where ${of('s')}) as "DomesticStock"`,
     [company, orderId, order!['DcgNo']],
   )
-  const { Files: _files, ...lists } = hanging!
+  const { Files: _files, Papers: _papers, ...lists } = hanging!
   return { ...shown(order!), ...lists, ...derived(order!, hanging!) }
 })
 
@@ -219,8 +220,8 @@ function derived(order: Record<string, unknown>, hanging: Record<string, unknown
   return {
     Form: { ...picked(order, FORM), Cartons, Containers: hanging['Containers'], DeclarationItems, DeliveryAddresses: (hanging['Places'] as Record<string, unknown>[]).map((place) => picked(place, PLACE)), Attachments: [] },
     Stages: STAGES.map((OrderStatus) => ({ OrderStatus, Planned: null, Actual: order['CreatedTime'] })),
-    Attachments: [168003, 168004, 168008, 168013].map((Type) => ({ Type, Items: [], IsDeferred: true, DueTime: null, IsMissing: true })),
-    Allowed: { Editing: 'papers', CanCancel: false, CanHandIn: false, CanApply: [115001, 115002, 115003], CanConfirmPreFile: false, CanConfirmTrunkingFee: false },
+    Attachments: [168003, 168008, 168013].map((Type) => ({ Type, Items: [], IsDeferred: false, DueTime: null, IsMissing: true, DocState: 118001, IsAsked: false, AskReason: null, RejectReason: null, MayBring: true })),
+    Allowed: { Editing: 'none', CanCancel: false, CanHandIn: false, CanApply: [], CanConfirmPreFile: false, CanConfirmTrunkingFee: false },
   }
 }
 

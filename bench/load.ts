@@ -76,7 +76,7 @@ function readTicks(): number[] {
 /** Watches the resident memory of a process and its children while `work` runs; gives the highest sum, in MB. */
 export async function peakMemory<T>(pid: number, work: () => Promise<T>): Promise<{ result: T; peakMb: number }> {
   let peak = 0
-  const look = () => void (peak = Math.max(peak, family(pid).reduce((sum, each) => sum + residentKb(each), 0)))
+  const look = () => void (peak = Math.max(peak, memoryKb(family(pid))))
   const timer = setInterval(look, 50)
   try {
     return { result: await work(), peakMb: Math.round(peak / 1024) }
@@ -94,10 +94,18 @@ function family(pid: number): number[] {
   }
 }
 
-function residentKb(pid: number): number {
+/** What is each one's own, and once what they share: Node's program, which all of them run. */
+function memoryKb(pids: readonly number[]): number {
+  const parts = pids.map(partsKb)
+  return parts.reduce((sum, { own }) => sum + own, 0) + Math.max(...parts.map(({ shared }) => shared))
+}
+
+function partsKb(pid: number): { own: number; shared: number } {
   try {
-    return Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0)
+    const text = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8')
+    const kb = (name: string) => Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(text)?.[1] ?? 0)
+    return { own: kb('Private_Clean') + kb('Private_Dirty'), shared: kb('Shared_Clean') + kb('Shared_Dirty') }
   } catch {
-    return 0
+    return { own: 0, shared: 0 }
   }
 }

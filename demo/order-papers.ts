@@ -1,7 +1,6 @@
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import bwipjs from 'bwip-js/node'
 import type { OrderRow } from '#features/freight/core/api/service.ts'
 import { freightOrder, kindOf } from '#features/freight/core/rules.ts'
 import { askPaper, changePapers, judgePaper } from '#features/freight/papers/api/service.ts'
@@ -85,6 +84,8 @@ async function oneOfEach(demo: Demo, db: Db, orders: readonly OrderRow[]): Promi
   const departed = orders.find((order) => order.OrderStatus === states.departed)
   if (first) {
     await bring(demo, db, first, PAPER.packingList, await keepBytes(demo, db, 'Packing list.xlsx', await packingList()))
+    // Two megabytes of program that no later start needs.
+    const { default: bwipjs } = await import('bwip-js/node')
     await bring(demo, db, first, PAPER.other, await keepBytes(demo, db, 'Carton photo.png', await bwipjs.toBuffer({ bcid: 'code128', text: first.DcgNo!, scale: 4, height: 24, includetext: true, padding: 12, backgroundcolor: 'ffffff' })))
   }
   if (second) await judge(db, second, PAPER.packingList, 'reject', 'The quantities differ from the order: please correct lines 3 and 4')
