@@ -48,8 +48,8 @@ export function planPaper(at: At, day: number, index: number, goods: Packed, { e
   at(day, 12, async (db, row) => keepDoc(db, await owner(db), row, await written(db, row, goods, index), {}))
   if (end === 'saved') return
   at(day, 13, async (db, row) => submitDoc(db, await owner(db), row, undefined, {}))
-  if (end === 'rejected') at(day, 15, (db, row) => reviewDoc(db, row, 'reject', desk, 'The gross weight differs from the packing list of the factory'))
+  if (end === 'rejected') at(day, 15, (db, row) => reviewDoc(db, row, { move: 'reject', by: desk, reason: 'The gross weight differs from the packing list of the factory' }))
   if (end !== 'approved') return
-  at(day, 15, (db, row) => reviewDoc(db, row, 'approve', desk))
+  at(day, 15, (db, row) => reviewDoc(db, row, { move: 'approve', by: desk }))
   moves.forEach((Move, step) => at(day, 16 + step, (db, row) => clear(db, { ContractCompanyId: row.ContractCompanyId, Id: row.Id, RowVersion: row.RowVersion, Move, Remark: null }, desk)))
 }

@@ -12,6 +12,9 @@ export type BulkResult = z.output<typeof bulkResult>
 export const deskRow = z.object({ ContractCompanyId: id, Id: id })
 export type DeskRow = z.output<typeof deskRow>
 const deskRows = z.array(deskRow).min(1).max(MAX_BULK)
+/** A row as somebody saw it: with its RowVersion it is skipped if it has changed since. */
+const seenRow = deskRow.extend({ RowVersion: z.number().int().optional() })
+export type SeenRow = z.output<typeof seenRow>
 
 /** Rows chosen one by one, or "select all": everything a list shows under its filter (`{}` is all there is). One of the two must be said. */
 export function chosen<F extends z.ZodObject>(filter: F) {
@@ -21,4 +24,9 @@ export function chosen<F extends z.ZodObject>(filter: F) {
 /** The same at the desk. Values that a move asks for beside it are added with `.and`. */
 export function deskChosen<F extends z.ZodObject>(filter: F) {
   return z.object({ Rows: deskRows.optional(), Filter: filter.partial().optional() }).refine((input) => input.Rows || input.Filter, { error: 'required', path: ['Rows'] })
+}
+
+/** The same for a decision on what a row shows, which may have changed while it was looked at. */
+export function deskSeen<F extends z.ZodObject>(filter: F) {
+  return z.object({ Rows: z.array(seenRow).min(1).max(MAX_BULK).optional(), Filter: filter.partial().optional() }).refine((input) => input.Rows || input.Filter, { error: 'required', path: ['Rows'] })
 }

@@ -1,4 +1,4 @@
-import { bulkResult, deskChosen, deskRow } from '#kit/shared/bulk.ts'
+import { bulkResult, deskChosen, deskRow, deskSeen } from '#kit/shared/bulk.ts'
 import { oneOf, optional, optionalText, text } from '#kit/shared/fields.ts'
 import { blob, id, op, type Output } from '#kit/shared/op.ts'
 import { page, pageInput, UNCOUNTED, withSpan } from '#kit/shared/page.ts'
@@ -142,11 +142,12 @@ export type DeskPaper = Output<typeof getDeskDocument>
 export const printDeskPaper = op({ access: 'staff', kind: 'download', path: desk('Print'), input: deskRow.and(printInput), output: blob })
 
 const chosen = deskChosen(deskList)
+const judged = deskSeen(deskList)
 const reason = z.object({ Reason: text({ max: 200 }) })
-export const approveDocuments = op({ ...move, path: desk('Approve'), input: chosen, output: bulkResult })
-export const rejectDocuments = op({ ...move, path: desk('Reject'), input: chosen.and(reason), output: bulkResult })
+export const approveDocuments = op({ ...move, path: desk('Approve'), input: judged, output: bulkResult })
+export const rejectDocuments = op({ ...move, path: desk('Reject'), input: judged.and(reason), output: bulkResult })
 /** Gives an approved paper back to be changed. */
-export const reopenDocuments = op({ ...move, path: desk('Reopen'), input: chosen.and(reason), output: bulkResult })
+export const reopenDocuments = op({ ...move, path: desk('Reopen'), input: judged.and(reason), output: bulkResult })
 const MOVES = ['takeDocuments', 'askDocuments', 'declare', 'inspect', 'endInspection', 'askDuty', 'release', 'report'] as const
 /** A move of the clearance of many orders. */
 export const moveClearances = op({ ...move, path: desk('Move'), input: chosen.and(z.object({ Move: oneOf(MOVES), Remark: optional(optionalText({ max: 200 })) })), output: bulkResult })

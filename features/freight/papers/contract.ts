@@ -1,6 +1,6 @@
 import { enumValues } from '#features/account/dictionary/enums.ts'
 import { ORDERS } from '#features/freight/core/rules.ts'
-import { bulkResult, chosen, deskChosen, deskRow } from '#kit/shared/bulk.ts'
+import { bulkResult, chosen, deskRow, deskSeen } from '#kit/shared/bulk.ts'
 import { day, instant, oneOf, optional, optionalText, text } from '#kit/shared/fields.ts'
 import { fileRef } from '#kit/shared/file.ts'
 import { blob, id, ok, op } from '#kit/shared/op.ts'
@@ -104,7 +104,7 @@ const paperRow = z.object({
 export type PaperRow = z.output<typeof paperRow>
 const paperList = pageInput.extend({ DocState: z.coerce.number().int().optional(), AttachmentType: z.coerce.number().int().optional(), ContractCompanyId: id.optional() })
 export type PaperFilter = z.output<typeof paperList>
-const chosenPapers = deskChosen(paperList)
+const chosenPapers = deskSeen(paperList)
 const reason = z.object({ Reason: text({ max: 200 }) })
 
 /** Papers that were handed in or asked for, longest waiting first. */
@@ -116,7 +116,8 @@ export const rejectPapers = op({ ...move, path: desk('Reject'), input: chosenPap
 export const reopenPapers = op({ ...move, path: desk('Reopen'), input: chosenPapers.and(reason), output: bulkResult })
 
 /** The papers of an order, named as the desk names it. */
-const deskGroup = attachmentGroup.extend({ PaperId: z.number().nullable() })
+const deskGroup = attachmentGroup.extend({ PaperId: z.number().nullable(), PaperVersion: z.number().nullable() })
+export type DeskGroup = z.output<typeof deskGroup>
 export const getDeskOrderPapers = op({ ...ofStaff, path: desk('GetByOrder'), input: deskRow, output: z.object({ Papers: z.array(deskGroup), Drops: z.array(portDrop.extend({ Id: z.number() })) }) })
 export const askForPaper = op({ ...move, path: desk('Ask'), input: deskRow.extend({ Type: anyPaper, Reason: text({ max: 200 }), DueTime: optional(day) }), output: ok })
 /** Takes back what was asked for and is not there. */

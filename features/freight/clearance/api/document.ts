@@ -124,10 +124,12 @@ const aboutOrder = ({ Id, OrderLoaddingAndServiceScopeType }: OrderRow) => ({ Or
 
 export type Review = 'approve' | 'reject' | 'reopen'
 
+type Judgement = { move: Review; by: By; reason?: string | null } & Seen
+
 /** A move of the review of a locked order's paper. What is rejected or reopened sends the clearance back to its documents, as long as nothing was declared. */
-export async function reviewDoc(db: Db, order: OrderRow, move: Review, by: By, reason: string | null = null): Promise<DocRow> {
+export async function reviewDoc(db: Db, order: OrderRow, { move, by, reason = null, RowVersion }: Judgement): Promise<DocRow> {
   const doc = (await ofOrder(db, order).forUpdate().executeTakeFirst()) ?? refuse('notFound', kit('error.notFound'))
-  const moved = (await makeMove(db, docReview, DOC_TABLE, { row: keyOf(doc), move, by, set: { RejectReason: reason }, remark: reason, payload: aboutOrder(order) })) as DocRow
+  const moved = (await makeMove(db, docReview, DOC_TABLE, { row: { ...keyOf(doc), RowVersion }, move, by, set: { RejectReason: reason }, remark: reason, payload: aboutOrder(order) })) as DocRow
   if (move !== 'approve' && order.ClearanceStatus === customs.states.review) await makeMove(db, customs, CLEARANCE_TABLE, { row: keyOf(order), move: 'documentsRejected', by: BY_SYSTEM, remark: reason })
   return moved
 }

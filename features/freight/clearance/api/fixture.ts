@@ -29,6 +29,6 @@ export function approvePaper(pool: Pool, { ContractCompanyId, Id }: { ContractCo
     const paper = paperOf(`T-${Id}`)
     await keepDoc(db, owner, await lockOrder(db, owner, Id), paper, {})
     await submitDoc(db, owner, await lockOrder(db, owner, Id), undefined, {})
-    await reviewDoc(db, await lockOrder(db, owner, Id), 'approve', STAFF)
+    await reviewDoc(db, await lockOrder(db, owner, Id), { move: 'approve', by: STAFF })
   })
 }

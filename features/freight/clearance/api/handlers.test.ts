@@ -157,6 +157,8 @@ describe('review and customs', () => {
     expect(await read(OrderId)).toMatchObject({ DocState: 118004, ClearanceStatus: 107001, RejectReason: 'Weights differ', CanEdit: true })
     expect((await submit(OrderId, no)).ErrorCode).toBe(0)
     expect(await read(OrderId)).toMatchObject({ DocState: 118002, ClearanceStatus: 107002, RejectReason: null })
+    const { RowVersion } = await staff.ok(getDeskDocument, row)
+    expect(await staff.ok(approveDocuments, { Rows: [{ ...row, RowVersion: RowVersion - 1 }] })).toMatchObject({ Done: 0, Skipped: [{ No: DcgNo, Reason: 'Changed by someone else, please refresh' }] })
     expect(await staff.ok(approveDocuments, { Filter: { Keyword: DcgNo, DocState: 118002 } })).toEqual({ Done: 1, Skipped: [] })
     expect(await staff.ok(approveDocuments, { Rows: [row] })).toMatchObject({ Done: 0, Skipped: [{ No: DcgNo }] })
     expect(await qihang.refused(submitClearance, { OrderId, ...paperOf(no) })).toBe(7)

@@ -2,11 +2,11 @@ import type { Running } from '#features/account/files/api/service.ts'
 import { docReview } from '#features/account/importers/rules.ts'
 import { lockOrder, lockOrders, deskOrder } from '#features/freight/core/api/service.ts'
 import { eachRow, meantRows } from '#kit/api/bulk.ts'
-import type { Customer } from '#kit/api/caller.ts'
+import type { Caller, Customer } from '#kit/api/caller.ts'
 import type { Db } from '#kit/api/db.ts'
 import { answer, type Handler } from '#kit/api/handle.ts'
 import { byCaller } from '#kit/api/moves.ts'
-import type { BulkResult, DeskRow } from '#kit/shared/bulk.ts'
+import type { BulkResult, SeenRow } from '#kit/shared/bulk.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import type { Say } from '#kit/shared/text.ts'
 import { kit } from '#kit/shared/validation.ts'
@@ -30,11 +30,11 @@ async function withLines(db: Db, companyId: number, OrderId: number, Items: DocD
   return { ...draftFields.parse(await wholePaper(db, companyId, OrderId)), Items }
 }
 
-type Meant = { Rows?: DeskRow[] | undefined; Filter?: Partial<DeskClearanceFilter> | undefined }
+type Meant = { Rows?: SeenRow[] | undefined; Filter?: Partial<DeskClearanceFilter> | undefined }
 
 /** One move of many orders, all locked first in one order. */
-async function eachOrder(db: Db, say: Say, { Rows, Filter }: Meant, act: (row: DeskRow) => Promise<unknown>): Promise<BulkResult> {
-  const rows = await meantRows(Rows, Filter, (filter, limit) => deskOrderKeys(db, filter, limit))
+async function eachOrder(db: Db, say: Say, { Rows, Filter }: Meant, act: (row: SeenRow) => Promise<unknown>): Promise<BulkResult> {
+  const rows = await meantRows<SeenRow, Partial<DeskClearanceFilter>>(Rows, Filter, (filter, limit) => deskOrderKeys(db, filter, limit))
   await lockOrders(db, rows)
   const names = await orderNames(db, rows)
   return eachRow(db, say, rows, (row) => names.get(row.Id) ?? String(row.Id), async (row) => void (await act(row)))
@@ -80,7 +80,7 @@ const customerHandlers = (running: Pick<Running, 'store'>): Handler[] => [
 
 const versionOf = ({ RowVersion }: { RowVersion: number }) => ({ RowVersion })
 
-const reviewed = (move: Review) => async (db: Db, row: DeskRow, by: ReturnType<typeof byCaller>, reason: string | null) => reviewDoc(db, await deskOrder(db, row), move, by, reason)
+const reviewed = (move: Review) => async (db: Db, { RowVersion, ...order }: SeenRow, caller: Caller, reason: string | null) => reviewDoc(db, await deskOrder(db, order), { move, by: byCaller(caller), reason, RowVersion })
 const [approve, reject, reopen] = [reviewed('approve'), reviewed('reject'), reviewed('reopen')]
 
 const deskHandlers: Handler[] = [
@@ -93,8 +93,8 @@ const deskHandlers: Handler[] = [
     return { ...(await wholePaper(db, ContractCompanyId, Id)), Id, ContractCompanyId, CompanyName: company?.NameCn ?? '' }
   }),
   answer(printDeskPaper, async ({ input, transact }) => printed(await transact('read', (db) => wholePaper(db, input.ContractCompanyId, input.Id), 'everyone'), input.Format)),
-  answer(approveDocuments, ({ db, input, caller, say }) => eachOrder(db, say, input, (row) => approve(db, row, byCaller(caller), null))),
-  answer(rejectDocuments, ({ db, input, caller, say }) => eachOrder(db, say, input, (row) => reject(db, row, byCaller(caller), input.Reason))),
-  answer(reopenDocuments, ({ db, input, caller, say }) => eachOrder(db, say, input, (row) => reopen(db, row, byCaller(caller), input.Reason))),
+  answer(approveDocuments, ({ db, input, caller, say }) => eachOrder(db, say, input, (row) => approve(db, row, caller, null))),
+  answer(rejectDocuments, ({ db, input, caller, say }) => eachOrder(db, say, input, (row) => reject(db, row, caller, input.Reason))),
+  answer(reopenDocuments, ({ db, input, caller, say }) => eachOrder(db, say, input, (row) => reopen(db, row, caller, input.Reason))),
   answer(moveClearances, ({ db, input, caller, say }) => eachOrder(db, say, input, (row) => clear(db, { ...row, Move: input.Move, Remark: input.Remark }, byCaller(caller)))),
 ]

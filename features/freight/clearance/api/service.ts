@@ -34,7 +34,7 @@ export async function clear(db: Db, { ContractCompanyId, Id, RowVersion, Move, R
   const state = isPossible ? (await findDoc(db, order))?.DocState : undefined
   if (isPossible && Move === 'declare' && hasOwnImporter(order.ClearanceMode) && state !== approved) refuse('rule', clearance('error.notApproved'))
   if (isPossible && Move === 'askDocuments' && (state === submitted || state === approved)) {
-    await reviewDoc(db, order, state === submitted ? 'reject' : 'reopen', by, Remark)
+    await reviewDoc(db, order, { move: state === submitted ? 'reject' : 'reopen', by, reason: Remark })
     return deskOrder(db, { ContractCompanyId, Id })
   }
   const moved = (await makeMove(db, customs, CLEARANCE_TABLE, { row: { ContractCompanyId, Id }, move: Move, by, remark: Remark })) as OrderRow

@@ -7,14 +7,16 @@ import { approveDocuments, moveClearances, rejectDocuments, reopenDocuments } fr
 import { hasOwnImporter } from '../rules.ts'
 import { clearance } from '../text/keys.ts'
 
-type Acted = { ContractCompanyId: number; Id: number; DocState: number; OrderStatus: number; ClearanceStatus: number; ClearanceMode: number | null }
+/** The version is that of the paper. */
+type Acted = { RowVersion?: number | undefined; ContractCompanyId: number; Id: number; DocState: number; OrderStatus: number; ClearanceStatus: number; ClearanceMode: number | null }
 const rowsOf = ({ ContractCompanyId, Id }: Acted) => ({ Rows: [{ ContractCompanyId, Id }] })
 const reason = { schema: z.object({ Reason: text({ max: 200 }) }), text: clearance, fields: [{ field: 'Reason', kind: 'longText', max: 200, wide: true }] } as const
-const withReason = (row: Acted, { Reason }: { Reason: string }) => ({ ...rowsOf(row), Reason })
+const judged = ({ RowVersion, ...row }: Acted) => ({ Rows: [{ ContractCompanyId: row.ContractCompanyId, Id: row.Id, RowVersion }] })
+const withReason = (row: Acted, { Reason }: { Reason: string }) => ({ ...judged(row), Reason })
 
 /** The review of papers. */
 export const reviewActions: Action<Acted>[] = machineActions(docReview, 'staff', (row: Acted) => row.DocState, (path) => clearance(path as 'move.approve'), {
-  approve: { op: approveDocuments, input: rowsOf, bulk: deskAction(approveDocuments) },
+  approve: { op: approveDocuments, input: judged, bulk: deskAction(approveDocuments) },
   reject: { op: rejectDocuments, input: withReason, bulk: deskAction(rejectDocuments), form: reason },
   reopen: { op: reopenDocuments, input: withReason, minor: true, form: reason },
 })

@@ -7,7 +7,7 @@ import type { Db } from '#kit/api/db.ts'
 import { keepFile } from '#kit/api/files.ts'
 import { answer, type Handler } from '#kit/api/handle.ts'
 import { byCaller, type By } from '#kit/api/moves.ts'
-import type { DeskRow } from '#kit/shared/bulk.ts'
+import type { DeskRow, SeenRow } from '#kit/shared/bulk.ts'
 import type { Input } from '#kit/shared/op.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import type { Language, Say } from '#kit/shared/text.ts'
@@ -22,7 +22,7 @@ import { deskPaperCounts, deskPaperPage, deskPaperRows } from './queries.ts'
 import { askPaper, changePapers, dropAsking, judgePaper } from './service.ts'
 import { papersOf, zipOfPapers } from './zip.ts'
 
-type Meant = { Rows?: DeskRow[] | undefined; Filter?: Partial<PaperFilter> | undefined; Reason?: string }
+type Meant = { Rows?: SeenRow[] | undefined; Filter?: Partial<PaperFilter> | undefined; Reason?: string }
 type Judging = { db: Db; say: Say; language: Language; input: Meant }
 
 /** What papers are called: the order's number and what they are. */
@@ -32,7 +32,7 @@ async function namesOf(db: Db, rows: readonly DeskRow[], language: Language): Pr
 }
 
 async function judgeEach({ db, say, language, input: { Rows, Filter, Reason } }: Judging, move: 'approve' | 'reject' | 'reopen', by: By) {
-  const meant = await meantRows(Rows, Filter, (filter, limit) => deskPaperRows(db, filter, limit))
+  const meant = await meantRows<SeenRow, Partial<PaperFilter>>(Rows, Filter, (filter, limit) => deskPaperRows(db, filter, limit))
   const rows = meant.toSorted((a, b) => a.ContractCompanyId - b.ContractCompanyId || a.Id - b.Id)
   const names = await namesOf(db, rows, language)
   return eachRow(db, say, rows, (row) => names.get(row.Id) ?? String(row.Id), (row) => judgePaper(db, row, move, by, Reason ?? null))

@@ -4,7 +4,7 @@ import { freightOrder, kindOf } from '#features/freight/core/rules.ts'
 import type { Db } from '#kit/api/db.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
-import type { PaperGroup } from '../contract.ts'
+import type { DeskGroup, PaperGroup } from '../contract.ts'
 import { fileUrl } from '../rules.ts'
 import { papers } from '../text/keys.ts'
 import { FILES, groupsOf, REVIEWS, type OrderFile, type Reviewed } from './groups.ts'
@@ -31,11 +31,14 @@ export async function groupsOfOrder(db: Db, companyId: number, orderId: number):
   return groupsOf(kindOf(order.OrderLoaddingAndServiceScopeType), { ...order, places: order.Places }, order.Files, order.Reviews)
 }
 
-/** The same with the keys of the reviews, for those who decide. */
-export async function deskGroups(db: Db, companyId: number, orderId: number): Promise<(PaperGroup & { PaperId: number | null })[]> {
+/** The same with the keys and versions of the reviews, for those who decide. */
+export async function deskGroups(db: Db, companyId: number, orderId: number): Promise<DeskGroup[]> {
   const order = await wholeOrder(db, companyId, orderId)
   const groups = groupsOf(kindOf(order.OrderLoaddingAndServiceScopeType), { ...order, places: order.Places }, order.Files, order.Reviews)
-  return groups.map((group) => ({ ...group, PaperId: order.Reviews.find((review) => review.AttachmentType === group.Type)?.Id ?? null }))
+  return groups.map((group) => {
+    const review = order.Reviews.find((one) => one.AttachmentType === group.Type)
+    return { ...group, PaperId: review?.Id ?? null, PaperVersion: review?.RowVersion ?? null }
+  })
 }
 
 /** Proofs of delivery, one line for each tracking number of a place, or for the place itself where there is none. */

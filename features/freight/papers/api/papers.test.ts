@@ -67,7 +67,7 @@ async function placed(kind: KindName = 'lclFull', more: Partial<OrderForm> = {})
     attach: async (Type: number, name: string) => qihang.ok(attachPapers, { OrderId, Files: [{ ...(await upload(name)), Type: Type as never }] }),
     paper: async (type: number) => {
       const found = (await staff.ok(getDeskOrderPapers, row)).Papers.find((one) => one.Type === type)
-      return { Rows: [{ ContractCompanyId: QIHANG, Id: found!.PaperId! }] }
+      return { Rows: [{ ContractCompanyId: QIHANG, Id: found!.PaperId!, RowVersion: found!.PaperVersion! }] }
     },
   }
 }
@@ -103,6 +103,17 @@ describe('[ent.AttachmentGroup] the review of a paper', () => {
     await staff.ok(approvePapers, await order.paper(PAPER.packingList))
     await order.attach(PAPER.packingList, 'b.pdf')
     expect(await order.group(PAPER.packingList)).toMatchObject({ DocState: states.submitted, Items: [{ FileName: 'a.pdf' }, { FileName: 'b.pdf' }] })
+  })
+
+  test('files that were exchanged while they were looked at are not judged by mistake', async () => {
+    const order = await placed()
+    const seen = await order.paper(PAPER.packingList)
+    await qihang.ok(attachPapers, { OrderId: order.OrderId, Files: [{ ...(await upload('other.pdf')), Type: PAPER.packingList, Replaces: files.files.packingList }] })
+    for (const judge of [approvePapers, rejectPapers]) {
+      expect(await staff.ok(judge, { ...seen, Reason: 'Seen before' })).toMatchObject({ Done: 0, Skipped: [{ Reason: 'Changed by someone else, please refresh' }] })
+    }
+    expect(await order.group(PAPER.packingList)).toMatchObject({ DocState: states.submitted })
+    expect((await staff.ok(approvePapers, await order.paper(PAPER.packingList))).Done).toBe(1)
   })
 
   test('nothing is judged twice, and many at once tell which were left out', async () => {

@@ -4,6 +4,7 @@ import { freightOrder, kindOf } from '#features/freight/core/rules.ts'
 import { now } from '#kit/api/clock.ts'
 import { later, type Db } from '#kit/api/db.ts'
 import { BY_SYSTEM, makeMove, recordEvent, type By, type MovingTable } from '#kit/api/moves.ts'
+import type { SeenRow } from '#kit/shared/bulk.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import { isAskedAt, isPdfOnly, MAX_FILES, paperReview, PAPER, wantedPapers, type PaperMove } from '../rules.ts'
@@ -181,9 +182,9 @@ export async function dropAsking(db: Db, order: OrderRow, Type: number, by: By):
 }
 
 /** A decision on a paper that was handed in; its reason stays until the paper changes. */
-export async function judgePaper(db: Db, { ContractCompanyId, Id }: { ContractCompanyId: number; Id: number }, move: 'approve' | 'reject' | 'reopen', by: By, reason: string | null = null): Promise<void> {
+export async function judgePaper(db: Db, { ContractCompanyId, Id, RowVersion }: SeenRow, move: 'approve' | 'reject' | 'reopen', by: By, reason: string | null = null): Promise<void> {
   const paper = await db.selectFrom('order_paper').innerJoin('order_fba as o', (join) => join.onRef('o.ContractCompanyId', '=', 'order_paper.ContractCompanyId').onRef('o.Id', '=', 'order_paper.OrderId'))
     .select(['order_paper.AttachmentType', 'o.Id', 'o.OrderLoaddingAndServiceScopeType', 'o.DcgNo']).where('order_paper.ContractCompanyId', '=', ContractCompanyId).where('order_paper.Id', '=', Id).executeTakeFirst()
   if (!paper) return refuse('notFound', kit('error.notFound'))
-  await makeMove(db, paperReview, PAPER_TABLE, { row: { ContractCompanyId, Id }, move, by, set: { RejectReason: reason }, remark: reason, payload: about({ ...paper, ContractCompanyId }, paper.AttachmentType) })
+  await makeMove(db, paperReview, PAPER_TABLE, { row: { ContractCompanyId, Id, RowVersion }, move, by, set: { RejectReason: reason }, remark: reason, payload: about({ ...paper, ContractCompanyId }, paper.AttachmentType) })
 }

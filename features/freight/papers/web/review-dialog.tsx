@@ -26,7 +26,8 @@ export function ReviewDialog({ row, close }: { row: PaperRow; close: () => void 
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
   const field = useId()
-  const { ContractCompanyId, Id } = row
+  const { ContractCompanyId } = row
+  const Rows = [{ ContractCompanyId, Id: row.Id, RowVersion: row.RowVersion }]
   const decide = async (act: () => Promise<{ Done: number; Skipped: { Reason: string }[] }>) => {
     setBusy(true)
     setFailure(undefined)
@@ -62,7 +63,7 @@ export function ReviewDialog({ row, close }: { row: PaperRow; close: () => void 
           className={css.decision}
           onSubmit={(event) => {
             event.preventDefault()
-            void decide(() => call(rejectPapers, { Rows: [{ ContractCompanyId, Id }], Reason: reason }, { silent: true }))
+            void decide(() => call(rejectPapers, { Rows, Reason: reason }, { silent: true }))
           }}
         >
           <dl>
@@ -79,7 +80,7 @@ export function ReviewDialog({ row, close }: { row: PaperRow; close: () => void 
               </>
             )}
           </dl>
-          <Button type="primary" block loading={busy} onClick={() => void decide(() => call(approvePapers, { Rows: [{ ContractCompanyId, Id }] }, { silent: true }))}>
+          <Button type="primary" block loading={busy} onClick={() => void decide(() => call(approvePapers, { Rows }, { silent: true }))}>
             {t('move.approve')}
           </Button>
           <label htmlFor={field}>{t('field.RejectReason')}</label>

@@ -53,8 +53,8 @@ export function CompanyPapers({ order }: { order: Order }) {
                 {t('action.drop')}
               </Button>
             )}
-            {group.PaperId !== null && !isOver && (
-              <ActionButtons actions={paperActions} row={{ ContractCompanyId, Id: group.PaperId, DocState: group.DocState }} name={order.DcgNo ?? ''} stale={DESK_PAPER_READS} />
+            {group.PaperId !== null && group.PaperVersion !== null && !isOver && (
+              <ActionButtons actions={paperActions} row={{ ContractCompanyId, Id: group.PaperId, DocState: group.DocState, RowVersion: group.PaperVersion }} name={order.DcgNo ?? ''} stale={DESK_PAPER_READS} />
             )}
           </>
         )}

@@ -5,9 +5,9 @@ import { approvePapers, rejectPapers, reopenPapers } from '../../contract.ts'
 import { paperReview } from '../../rules.ts'
 import { papers } from '../../text/keys.ts'
 
-export type JudgedRow = { ContractCompanyId: number; Id: number; DocState: number }
+export type JudgedRow = { ContractCompanyId: number; Id: number; DocState: number; RowVersion: number }
 
-const one = ({ ContractCompanyId, Id }: JudgedRow) => ({ Rows: [{ ContractCompanyId, Id }] })
+const one = ({ ContractCompanyId, Id, RowVersion }: JudgedRow) => ({ Rows: [{ ContractCompanyId, Id, RowVersion }] })
 const because = (row: JudgedRow, values: object) => ({ ...one(row), ...values })
 const reason = { schema: z.object({ Reason: text({ max: 200 }) }), fields: [{ field: 'Reason', kind: 'longText', max: 200, wide: true }], text: papers } as const
 
