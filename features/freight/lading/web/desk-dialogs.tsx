@@ -11,15 +11,15 @@ import { call } from '#kit/web/client.ts'
 import { CallError } from '#kit/web/errors.ts'
 import type { FieldSpec } from '#kit/web/form/field-spec.ts'
 import { MoveDialog } from '#kit/web/form/move-dialog.tsx'
+import { OneFile } from '#kit/web/form/one-file.tsx'
 import { parts } from '#kit/web/parts/texts.ts'
 import { invalidate } from '#kit/web/query.ts'
 import { useSay, useText } from '#kit/web/text.ts'
 import { toast } from '#kit/web/toast.ts'
-import { approveLadings, issueLadings, splitLading } from '../contract.ts'
+import { approveLadings, issueLadings, splitLading, uploadLadingFile } from '../contract.ts'
 import { KIND } from '../rules.ts'
 import { lading } from '../text/keys.ts'
 import type { DeskActed } from './desk-actions.tsx'
-import { DeskPaper } from './desk-paper.tsx'
 import { DESK_READS } from './reads.ts'
 
 type Props = { row: DeskActed; close: () => void }
@@ -53,7 +53,8 @@ function BillDialog({ row, close, title, op, schema, fields = [], initial, input
   )
 }
 
-const rows = ({ ContractCompanyId, Id }: DeskActed) => ({ Rows: [{ ContractCompanyId, Id }] })
+const ofBill = ({ ContractCompanyId, Id }: DeskActed) => ({ ContractCompanyId, Id })
+const rows = (row: DeskActed) => ({ Rows: [ofBill(row)] })
 
 const approving = z.object({ DraftFileId: optional(id) })
 
@@ -63,7 +64,7 @@ export function ApproveDialog({ row, close }: Props) {
   return (
     <BillDialog row={row} close={close} title={lading('move.approve')} op={approveLadings} schema={approving} input={(values) => ({ ...rows(row), ...values })}>
       <p>{t('ask.approve')}</p>
-      <DeskPaper row={row} field="DraftFileId" label={t('field.DraftFileId')} hint={t('help.fileOwn')} />
+      <OneFile field="DraftFileId" label={t('field.DraftFileId')} help={t('help.fileOwn')} accept="application/pdf" upload={uploadLadingFile} input={ofBill(row)} />
     </BillDialog>
   )
 }
@@ -88,7 +89,7 @@ export function IssueDialog({ row, close }: Props) {
       input={(values) => ({ ...rows(row), ...values })}
     >
       <p>{t(isMaster ? 'help.master' : 'ask.issue')}</p>
-      <DeskPaper row={row} field="FinalFileId" label={t('field.FinalFileId')} hint={t(isMaster ? 'help.master' : 'help.fileOwn')} />
+      <OneFile field="FinalFileId" label={t('field.FinalFileId')} {...(!isMaster && { help: t('help.fileOwn') })} accept="application/pdf" upload={uploadLadingFile} input={ofBill(row)} />
     </BillDialog>
   )
 }

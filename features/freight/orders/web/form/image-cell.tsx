@@ -21,6 +21,7 @@ export function ImageCell({ index }: { index: number }) {
   const take = async (file: File | undefined) => {
     if (!file) return
     setBusy(true)
+    const arrived = form.arriving(path)
     try {
       const { Id } = (await call(centre.upload, { file }, { silent: true })) as { Id: number }
       form.set(path, Id)
@@ -28,6 +29,7 @@ export function ImageCell({ index }: { index: number }) {
       if (!(error instanceof CallError)) throw error
       toast.error(error.Msg)
     } finally {
+      arrived()
       setBusy(false)
     }
   }

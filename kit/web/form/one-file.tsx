@@ -1,0 +1,89 @@
+import { DeleteOutlined, UploadOutlined } from '@ant-design/icons'
+import { Button } from 'antd'
+import { useRef, useState } from 'react'
+import type { FileRef } from '#kit/shared/file.ts'
+import type { InputSent, Op } from '#kit/shared/op.ts'
+import { call } from '../client.ts'
+import { CallError } from '../errors.ts'
+import { parts } from '../parts/texts.ts'
+import { useText } from '../text.ts'
+import { controlId, FieldFrame } from './field.tsx'
+import { useForm, useFormScope, useFormValue } from './hooks.ts'
+import { isRequired } from './schema.ts'
+import css from './form.module.css'
+
+type Props<O extends Op> = {
+  field: string
+  label: string
+  help?: string
+  /** As of a file input: `application/pdf`. */
+  accept?: string
+  /** Answers the file's key and name. */
+  upload: O
+  /** What the upload asks for beside the file. */
+  input: Omit<InputSent<O>, 'file'>
+}
+
+/** One file of the form around it, sent up as soon as it is chosen: the field's value is its key, `<field>Name` what it is called. */
+export function OneFile<O extends Op>({ field, label, help, accept, upload, input }: Props<O>) {
+  const t = useText(parts)
+  const { form, idPrefix, disabled } = useFormScope()
+  const required = useForm(form, (f) => isRequired(f.schema, field))
+  const fileId = useFormValue<number | null | undefined>(field)
+  const name = useFormValue<string | undefined>(`${field}Name`) ?? ''
+  const [isComing, setIsComing] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const chooser = useRef<HTMLInputElement>(null)
+  const id = controlId(idPrefix, field)
+  const send = async (file: File) => {
+    setIsComing(true)
+    setFailure(undefined)
+    const arrived = form.arriving(field)
+    try {
+      const { FileId, FileName } = (await call(upload, { file, ...input } as never, { silent: true })) as FileRef
+      form.set(field, FileId)
+      form.set(`${field}Name`, FileName)
+    } catch (error) {
+      setFailure(error instanceof CallError ? error.Msg : t('files.failed'))
+    } finally {
+      arrived()
+      setIsComing(false)
+    }
+  }
+  return (
+    <FieldFrame id={id} path={field} label={label} required={required} help={help}>
+      {({ describedBy }) => (
+        <>
+          <input
+            ref={chooser}
+            type="file"
+            accept={accept}
+            className="visually-hidden"
+            tabIndex={-1}
+            aria-hidden="true"
+            onChange={(event) => {
+              const file = event.target.files?.[0]
+              if (file) void send(file)
+              event.target.value = ''
+            }}
+          />
+          {fileId ? (
+            <span className={css.oneFile}>
+              {name || `#${fileId}`}
+              <Button id={id} type="text" size="small" icon={<DeleteOutlined />} disabled={disabled} aria-label={t('files.remove', { name })} onClick={() => form.set(field, null)} />
+            </span>
+          ) : (
+            <Button id={id} icon={<UploadOutlined />} loading={isComing} disabled={disabled} aria-label={`${label}: ${t('files.chooseOne')}`} aria-describedby={describedBy} onClick={() => chooser.current?.click()}>
+              {t('files.chooseOne')}
+            </Button>
+          )}
+          {failure && (
+            <p className={css.fieldNote} data-fault="error" role="alert">
+              {failure}
+            </p>
+          )}
+        </>
+      )}
+    </FieldFrame>
+  )
+}
