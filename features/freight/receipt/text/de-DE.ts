@@ -17,5 +17,4 @@ export default {
   doneAt: 'Bestätigt am {time}. Bitte am Tor vorzeigen.',
   blocked: 'Erst wenn die markierten Punkte geklärt sind, kann bestätigt werden. Bitte rufen Sie den Kunden an.',
   waiting: 'Der Einlagerungsschein wird gesucht …',
-  again: 'Erneut versuchen',
 }

@@ -17,5 +17,4 @@ export default {
   doneAt: 'Confirmed on {time}. Show this page at the gate.',
   blocked: 'This cannot be confirmed until the marked points are right. Please call the customer.',
   waiting: 'Looking the receipt up …',
-  again: 'Try again',
 }

@@ -17,5 +17,4 @@ export default {
   doneAt: "Confirmé le {time}. Présentez cette page à l'entrée.",
   blocked: 'La confirmation attend que les points marqués soient réglés. Appelez le client.',
   waiting: "Recherche du bon d'entrée …",
-  again: 'Réessayer',
 }

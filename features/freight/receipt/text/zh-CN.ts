@@ -17,5 +17,4 @@ export default {
   doneAt: '已于 {time} 确认，请在仓库门口出示本页。',
   blocked: '标出的事项处理好之前无法确认，请联系客户。',
   waiting: '正在查询入仓单…',
-  again: '重试',
 }

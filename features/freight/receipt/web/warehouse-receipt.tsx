@@ -1,9 +1,8 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import type { Output } from '#kit/shared/op.ts'
-import { Logo } from '#kit/web/art/logo.tsx'
-import { call } from '#kit/web/client.ts'
-import { CallError } from '#kit/web/errors.ts'
 import { useFormat } from '#kit/web/format.ts'
+import { LinkPage, linkToken, useLinkRead, wordsOf } from '#kit/web/parts/link-page.tsx'
+import { useWrite } from '#kit/web/query.ts'
 import { useText } from '#kit/web/text.ts'
 import { checkWarehousingAnonymous, confirmReceiptAnonymous } from '../contract.ts'
 import { receipt as words } from '../text/keys.ts'
@@ -11,49 +10,25 @@ import css from './warehouse-receipt.module.css'
 
 type Receipt = Output<typeof checkWarehousingAnonymous>
 
-const token = () => new URLSearchParams(location.search).get('token') ?? ''
-const wordsOf = (error: unknown) => (error instanceof CallError ? error.Msg : String(error))
 /** Times at the gate are those of the warehouse. */
 const ZONE = 'Asia/Shanghai'
 
 /** SPEC 4: what is announced to the Chinese warehouse, for the driver or the factory: no sign-in, one hand, in the sun. */
 export default function WarehouseReceipt() {
   const t = useText(words)
-  const [receipt, setReceipt] = useState<Receipt>()
-  const [failure, setFailure] = useState<string>()
-  const [busy, setBusy] = useState(false)
-  const [round, setRound] = useState(0)
-  useEffect(() => {
-    call(checkWarehousingAnonymous, { Token: token() }, { silent: true }).then(setReceipt, (error: unknown) => setFailure(wordsOf(error)))
-  }, [round])
-  const confirm = () => {
-    setBusy(true)
-    call(confirmReceiptAnonymous, { Token: token() }, { silent: true })
-      .then(({ ConfirmedTime }) => setReceipt((now) => now && { ...now, ConfirmedTime }), (error: unknown) => setFailure(wordsOf(error)))
-      .finally(() => setBusy(false))
-  }
-  const again = () => {
-    setFailure(undefined)
-    setRound(round + 1)
-  }
+  const read = useLinkRead(checkWarehousingAnonymous)
+  const confirm = useWrite(confirmReceiptAnonymous, { silent: true })
+  const receipt = read.found && { ...read.found, ConfirmedTime: confirm.data?.ConfirmedTime ?? read.found.ConfirmedTime }
   return (
-    <main className={css.page}>
-      <header className={css.brand}>
-        <Logo />
-      </header>
-      <h1>{t('title')}</h1>
-      {!receipt && failure === undefined && <p role="status">{t('waiting')}</p>}
-      {failure !== undefined && (
-        <div className={css.failure} role="alert">
-          <p>{failure}</p>
-          <button type="button" className={css.second} onClick={again}>
-            {t('again')}
-          </button>
-        </div>
-      )}
+    <LinkPage title={t('title')} waiting={t('waiting')} from={read}>
       {receipt && <Announced receipt={receipt} />}
-      {receipt && failure === undefined && <Foot receipt={receipt} busy={busy} confirm={confirm} />}
-    </main>
+      {confirm.error && (
+        <p className={css.blocked} role="alert">
+          {wordsOf(confirm.error)}
+        </p>
+      )}
+      {receipt && <Foot receipt={receipt} busy={confirm.isPending} confirm={() => confirm.mutate({ Token: linkToken() })} />}
+    </LinkPage>
   )
 }
 

@@ -64,7 +64,6 @@ export default {
   track: '{share} des Wegs von {from} nach {to}',
   page: {
     waiting: 'Sendung wird gesucht …',
-    again: 'Erneut versuchen',
     until: 'Dieser Link zeigt den Weg eines Auftrags. Er endet am {date}.',
     order: 'Auftrag',
     zone: 'Zeiten in chinesischer Ortszeit.',

@@ -64,7 +64,6 @@ export default {
   track: '{share} of the way from {from} to {to}',
   page: {
     waiting: 'Looking the shipment up …',
-    again: 'Try again',
     until: 'This link shows where one order is. It ends on {date}.',
     order: 'Order',
     zone: 'All times are China time.',

@@ -64,7 +64,6 @@ export default {
   track: '{share} du trajet de {from} à {to}',
   page: {
     waiting: 'Recherche de l’expédition…',
-    again: 'Réessayer',
     until: 'Ce lien montre le trajet d’une commande. Il expire le {date}.',
     order: 'Commande',
     zone: 'Heures de Chine.',

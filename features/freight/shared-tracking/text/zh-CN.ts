@@ -64,7 +64,6 @@ export default {
   track: '{from}至{to}航程已完成 {share}',
   page: {
     waiting: '正在查询…',
-    again: '重试',
     until: '此链接仅显示一票订单的运输动态，有效期至 {date}。',
     order: '订单',
     zone: '时间均为中国时间。',

@@ -1,8 +1,5 @@
-import { useEffect, useState } from 'react'
-import { Logo } from '#kit/web/art/logo.tsx'
-import { call } from '#kit/web/client.ts'
-import { CallError } from '#kit/web/errors.ts'
 import { useFormat } from '#kit/web/format.ts'
+import { LinkPage, useLinkRead } from '#kit/web/parts/link-page.tsx'
 import { Pipeline } from '#kit/web/parts/pipeline.tsx'
 import type { Output } from '#kit/shared/op.ts'
 import { useText } from '#kit/web/text.ts'
@@ -15,44 +12,17 @@ import css from './shared-tracking.module.css'
 
 type Shared = Output<typeof getSharedTracking>
 
-const token = () => new URLSearchParams(location.search).get('token') ?? ''
-const wordsOf = (error: unknown) => (error instanceof CallError ? error.Msg : String(error))
 /** Nobody presses reload: while the page is looked at, it looks again. */
 const AGAIN_MS = 5 * 60_000
 
 /** The way of one order for whoever holds its link: no account, no prices, parties or papers. */
 export default function SharedTracking() {
   const t = useText(sharedTracking)
-  const [way, setWay] = useState<Shared>()
-  const [failure, setFailure] = useState<string>()
-  const [round, setRound] = useState(0)
-  useEffect(() => {
-    const fail = (error: unknown) => {
-      // A link that has ended shows nothing any more; a lost connection leaves what was there.
-      if (error instanceof CallError && error.ErrorCode > 0) setWay(undefined)
-      setFailure(wordsOf(error))
-    }
-    call(getSharedTracking, { Token: token() }, { silent: true }).then((found) => (setWay(found), setFailure(undefined)), fail)
-    const timer = setTimeout(() => document.visibilityState === 'visible' && setRound(round + 1), AGAIN_MS)
-    return () => clearTimeout(timer)
-  }, [round])
+  const read = useLinkRead(getSharedTracking, AGAIN_MS)
   return (
-    <main className={css.page}>
-      <header className={css.brand}>
-        <Logo />
-        <h1>{t('title')}</h1>
-      </header>
-      {!way && failure === undefined && <p role="status">{t('page.waiting')}</p>}
-      {failure !== undefined && (
-        <div className={css.failure} role="alert">
-          <p>{failure}</p>
-          <button type="button" onClick={() => (setFailure(undefined), setRound(round + 1))}>
-            {t('page.again')}
-          </button>
-        </div>
-      )}
-      {way && <Found way={way} />}
-    </main>
+    <LinkPage title={t('title')} waiting={t('page.waiting')} from={read} wide>
+      {read.found && <Found way={read.found} />}
+    </LinkPage>
   )
 }
 

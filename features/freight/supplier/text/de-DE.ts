@@ -3,7 +3,6 @@ export default {
   lead: 'Bitte antworten Sie zu jedem Auftrag und melden Sie Ankunft und Zustellung.',
   ends: 'Dieser Link gilt bis {time}.',
   waiting: 'Ihre Aufträge werden gesucht …',
-  again: 'Erneut versuchen',
   none: 'Hier stehen keine Aufträge mehr für Sie.',
   place: 'Zustellung',
   plan: 'Anlieferung in unserem Lager',

@@ -3,7 +3,6 @@ export default {
   lead: 'Please answer each job, and tell us when you are there.',
   ends: 'This link is good until {time}.',
   waiting: 'Looking your jobs up …',
-  again: 'Try again',
   none: 'There are no jobs for you here any more.',
   place: 'Delivery',
   plan: 'Delivery to our warehouse',

@@ -3,7 +3,6 @@ export default {
   lead: 'Répondez à chaque mission, et signalez l’arrivée et la livraison.',
   ends: 'Ce lien est valable jusqu’au {time}.',
   waiting: 'Recherche de vos missions…',
-  again: 'Réessayer',
   none: 'Il n’y a plus de mission pour vous ici.',
   place: 'Livraison',
   plan: 'Livraison à notre entrepôt',

@@ -3,7 +3,6 @@ export default {
   lead: '请逐个回复任务，到达和送达后请告知我们。',
   ends: '链接有效期至 {time}。',
   waiting: '正在查询任务…',
-  again: '重试',
   none: '这里已没有您的任务。',
   place: '派送',
   plan: '送货到我司仓库',

@@ -1,23 +1,17 @@
 import { useId, useState, type ReactNode } from 'react'
 import { call } from '#kit/web/client.ts'
-import { CallError } from '#kit/web/errors.ts'
 import { useFormat } from '#kit/web/format.ts'
+import { linkToken, wordsOf } from '#kit/web/parts/link-page.tsx'
 import { useText } from '#kit/web/text.ts'
 import { deliverSupplierJob, tellSupplierJob, type SupplierJob, type SupplierJobs } from '../contract.ts'
 import { supplier as words } from '../text/keys.ts'
 import css from './supplier-back.module.css'
 
 type Told = 'accept' | 'refuse' | 'vehicle' | 'arrive'
-type Props = { job: SupplierJob; token: string; changed: (jobs: SupplierJobs) => void }
-
-const wordsOf = (error: unknown): string => {
-  if (!(error instanceof CallError)) return String(error)
-  const fields = Array.isArray(error.Body) ? (error.Body as { Msg?: string }[]) : []
-  return fields[0]?.Msg ?? error.Msg
-}
+type Props = { job: SupplierJob; changed: (jobs: SupplierJobs) => void }
 
 /** One job with all that is needed to drive it, and the next thing that can be said of it. */
-export function JobCard({ job, token, changed }: Props) {
+export function JobCard({ job, changed }: Props) {
   const t = useText(words)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
@@ -32,8 +26,8 @@ export function JobCard({ job, token, changed }: Props) {
       setBusy(false)
     }
   }
-  const tell = (Told: Told, more: { VehiclePlate?: string; DriverPhone?: string; Remark?: string } = {}) => void send(() => call(tellSupplierJob, { Token: token, JobId: job.JobId, Told, ...more }, { silent: true }))
-  const deliver = (file: File, Remark: string) => void send(() => call(deliverSupplierJob, { file, Token: token, JobId: job.JobId, Remark } as never, { silent: true }))
+  const tell = (Told: Told, more: { VehiclePlate?: string; DriverPhone?: string; Remark?: string } = {}) => void send(() => call(tellSupplierJob, { Token: linkToken(), JobId: job.JobId, Told, ...more }, { silent: true }))
+  const deliver = (file: File, Remark: string) => void send(() => call(deliverSupplierJob, { file, Token: linkToken(), JobId: job.JobId, Remark } as never, { silent: true }))
   return (
     <section className={css.card} data-state={job.State} aria-labelledby={`job-${job.JobId}`}>
       <p className={css.state} role="status">

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import type { InputSent, Op, Output } from '#kit/shared/op.ts'
+import { Logo } from '../art/logo.tsx'
+import { CallError } from '../errors.ts'
+import { useRead } from '../query.ts'
+import { useText } from '../text.ts'
+import { parts } from './texts.ts'
+import css from './link-page.module.css'
+
+/** The secret in the address of a page that is opened by a link alone. */
+export const linkToken = () => new URLSearchParams(location.search).get('token') ?? ''
+
+/** What a refused write says on a page without toasts: the field's own words, if it is about one. */
+export function wordsOf(error: unknown): string {
+  if (!(error instanceof CallError)) return String(error)
+  const [first] = Array.isArray(error.Body) ? (error.Body as { Msg?: string }[]) : []
+  return first?.Msg ?? error.Msg
+}
+
+type LinkRead<T> = { found: T | undefined; failure: string | undefined; again: () => void }
+
+/** What the holder of the link may see, read again every `refetchMs` while the page is looked at. A link that has ended shows nothing any more; a lost connection leaves what was there. */
+export function useLinkRead<O extends Op>(op: O, refetchMs?: number): LinkRead<Output<O>> {
+  const { data, error, refetch } = useRead(op, { Token: linkToken() } as InputSent<O>, { silent: true, ...(refetchMs && { refetchMs }) })
+  const isEnded = error !== null && error.ErrorCode > 0
+  return { found: isEnded ? undefined : data, failure: error?.Msg, again: () => void refetch() }
+}
+
+type Props = { title: string; waiting: string; from: LinkRead<unknown>; wide?: boolean; children: ReactNode }
+
+/** A page behind a link: no account, nothing of the portal around it; narrow unless it is for more than a phone in one hand. */
+export function LinkPage({ title, waiting, from: { found, failure, again }, wide, children }: Props) {
+  const t = useText(parts)
+  return (
+    <main className={css.page} data-wide={wide || undefined}>
+      <header>
+        <Logo />
+        <h1>{title}</h1>
+      </header>
+      {found === undefined && failure === undefined && <p role="status">{waiting}</p>}
+      {failure !== undefined && (
+        <div className={css.failure} role="alert">
+          <p>{failure}</p>
+          <button type="button" onClick={again}>
+            {t('failed.retry')}
+          </button>
+        </div>
+      )}
+      {children}
+    </main>
+  )
+}
