@@ -1,7 +1,7 @@
 import { DownloadOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState, type ReactNode } from 'react'
-import type { Op, Output } from '#kit/shared/op.ts'
+import type { InputSent, Op, Output } from '#kit/shared/op.ts'
 import type { SheetFault } from '#kit/shared/sheet.ts'
 import { call, download } from '../client.ts'
 import { CallError } from '../errors.ts'
@@ -14,21 +14,23 @@ import css from './sheet-reader.module.css'
 const HEIGHT = 'min(320px, 40vh)'
 
 type ReaderProps<O extends Op> = {
-  /** An upload that keeps nothing and answers what the workbook holds, with every fault as `Errors`. */
+  /** An upload that keeps nothing and answers what the workbook holds, with every fault as `Errors`; with faults perhaps as a workbook that marks them, `FailFileUrl`. */
   read: O
   template: Op
+  /** What both calls ask for beside the file. */
+  input?: Omit<InputSent<O>, 'file'>
   hint: string
   /** Rows that the call takes. */
   rows: number
   nameOf: (field: string) => string
   sheet: Output<O> | undefined
   onSheet: (sheet: Output<O> | undefined) => void
-  /** What a workbook without faults would change. */
+  /** What a workbook without faults holds or would change. */
   children: ReactNode
 }
 
 /** Reads a workbook without keeping it: the empty one to fill in, a place to drop it, and its faults by row or what it would change. */
-export function SheetReader<O extends Op>({ read, template, hint, rows, nameOf, sheet, onSheet, children }: ReaderProps<O>) {
+export function SheetReader<O extends Op>({ read, template, input = {} as never, hint, rows, nameOf, sheet, onSheet, children }: ReaderProps<O>) {
   const t = useText(parts)
   const [share, setShare] = useState<number>()
   const [failure, setFailure] = useState<string>()
@@ -37,7 +39,7 @@ export function SheetReader<O extends Op>({ read, template, hint, rows, nameOf, 
     onSheet(undefined)
     setShare(0)
     try {
-      onSheet(await call(read, { file } as never, { silent: true, onProgress: setShare }))
+      onSheet(await call(read, { file, ...input } as never, { silent: true, onProgress: setShare }))
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       setFailure(error.Msg)
@@ -45,37 +47,57 @@ export function SheetReader<O extends Op>({ read, template, hint, rows, nameOf, 
       setShare(undefined)
     }
   }
-  const faults = (sheet as { Errors: readonly SheetFault[] } | undefined)?.Errors
+  const { Errors, FailFileUrl } = (sheet ?? { Errors: [] }) as SheetRead
   return (
     <>
       <div className={css.intro}>
         <p>{hint}</p>
-        <Button icon={<DownloadOutlined />} onClick={() => void download(template, {} as never).catch(() => undefined)}>
+        <Button icon={<DownloadOutlined />} onClick={() => void download(template, input as never).catch(() => undefined)}>
           {t('sheet.template')}
         </Button>
       </div>
       <DropZone share={share} rows={rows} onFile={(file) => void take(file)} onWrong={setFailure} />
       <div role="status" className={css.outcome}>
         {failure && <p className={css.fault}>{failure}</p>}
-        {faults && (faults.length > 0 ? <Faults faults={faults} nameOf={nameOf} /> : children)}
+        {hasFaults(Errors) && (
+          <div className={css.intro}>
+            <p className={css.fault}>{t('sheet.bad', { count: faultsOf(Errors).length })}</p>
+            {FailFileUrl && (
+              <Button icon={<DownloadOutlined />} href={FailFileUrl} download>
+                {t('import.marked')}
+              </Button>
+            )}
+          </div>
+        )}
+        {sheet !== undefined && !hasFaults(Errors) && children}
+        {Errors.length > 0 && <Faults faults={Errors.toSorted((a, b) => Number(isWarning(a)) - Number(isWarning(b)))} nameOf={nameOf} />}
       </div>
     </>
   )
 }
 
-function Faults({ faults, nameOf }: { faults: readonly SheetFault[]; nameOf: (field: string) => string }) {
+type Fault = Pick<SheetFault, 'Field' | 'Row' | 'Code' | 'Msg'> & Partial<SheetFault>
+export type SheetRead = { Errors: readonly Fault[]; FailFileUrl?: string | null }
+
+const isWarning = ({ Warning }: Fault) => Warning === true
+const faultsOf = (errors: readonly Fault[]) => errors.filter((fault) => !isWarning(fault))
+/** Warnings alone do not keep a workbook out. */
+export const hasFaults = (errors: readonly Fault[]) => faultsOf(errors).length > 0
+
+function Faults({ faults, nameOf }: { faults: readonly Fault[]; nameOf: (field: string) => string }) {
   const t = useText(parts)
-  const columns: TableColumn<SheetFault>[] = [
+  const names: TableColumn<Fault>[] = [
     { field: 'Row', title: t('import.row'), width: 64, align: 'right', cell: (fault) => <span className="figures">{fault.Row}</span> },
     { field: 'Field', title: t('import.column'), width: 160, cell: (fault) => <span title={nameOf(fault.Field)}>{nameOf(fault.Field)}</span> },
-    { field: 'Msg', title: t('sheet.fault'), width: 300, grow: true, cell: (fault) => <span className={css.fault} title={fault.Msg}>{fault.Msg}</span> },
   ]
-  return (
-    <>
-      <p className={css.fault}>{t('sheet.bad', { count: faults.length })}</p>
-      <DataTable label={t('sheet.fault')} columns={columns} rows={faults} keyOf={(fault) => `${fault.Row} ${fault.Field} ${fault.Code}`} maxHeight={HEIGHT} />
-    </>
-  )
+  const found: TableColumn<Fault>[] = [
+    { field: 'Cell', title: t('sheet.cell'), width: 70, cell: (fault) => <span className="figures">{fault.Cell || fault.Row}</span> },
+    names[1]!,
+    { field: 'Found', title: t('import.found'), width: 160, cell: (fault) => fault.Found || <span className="nothing">–</span> },
+  ]
+  const words: TableColumn<Fault> = { field: 'Msg', title: t('sheet.fault'), width: 300, grow: true, cell: (fault) => <span className={isWarning(fault) ? css.warning : css.fault} title={fault.Msg}>{fault.Msg}</span> }
+  const columns = [...(faults.some((fault) => fault.Cell) ? found : names), words]
+  return <DataTable label={t('sheet.fault')} columns={columns} rows={faults} keyOf={(fault) => `${fault.Row} ${fault.Field} ${fault.Code}`} maxHeight={HEIGHT} />
 }
 
 /** What a workbook does to one row: `said` tells a whole one that comes or goes, `fields` what changes in one that stays. */

@@ -131,5 +131,5 @@ export default {
     failed: 'The import has stopped',
     more: 'The first {count} are shown',
   },
-  sheet: { template: 'Empty workbook', fault: 'Fault', bad_one: '{count} fault. Nothing was taken over.', bad_other: '{count} faults. Nothing was taken over.', change: 'Change', added: 'New', removed: 'Gone' },
+  sheet: { cell: 'Cell', template: 'Empty workbook', fault: 'Fault', bad_one: '{count} fault. Nothing was taken over.', bad_other: '{count} faults. Nothing was taken over.', change: 'Change', added: 'New', removed: 'Gone' },
 } as const

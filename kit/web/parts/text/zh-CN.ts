@@ -133,5 +133,5 @@ export default {
     failed: '导入已中断',
     more: '仅显示前 {count} 行',
   },
-  sheet: { template: '空白模板', fault: '错误', bad_one: '{count} 处错误，未采用任何数据。', bad_other: '{count} 处错误，未采用任何数据。', change: '变化', added: '新增', removed: '移除' },
+  sheet: { cell: '单元格', template: '空白模板', fault: '错误', bad_one: '{count} 处错误，未采用任何数据。', bad_other: '{count} 处错误，未采用任何数据。', change: '变化', added: '新增', removed: '移除' },
 } satisfies Translation<typeof en>
