@@ -52,6 +52,16 @@ describe('documents read into an order', () => {
     expect(Errors).toMatchObject([{ Code: 'sumDiffers', Warning: true, Msg: 'Pieces: the document states 160, its lines add up to 150', Origin: { Cell: 'C4' } }])
   })
 
+  test('who sends many at once is asked to wait; the others are not kept waiting, and nothing stays behind', async () => {
+    const list = csv(['SKU,Description,Qty', 'A,Mug,3'])
+    const send = (person: typeof seller) => person.upload(extractInvoice, list, 'list.csv')
+    const [mine, theirs] = await Promise.all([Promise.all(Array.from({ length: 8 }, () => send(seller))), send(other)])
+    expect(mine.map(({ ErrorCode }) => ErrorCode).toSorted()).toEqual([0, 0, 0, 2, 2, 2, 2, 2])
+    expect(mine.find(({ ErrorCode }) => ErrorCode === 2)!.Msg).toBe('Too many requests, please wait a moment')
+    expect(theirs.ErrorCode).toBe(0)
+    expect((await send(seller)).ErrorCode).toBe(0)
+  })
+
   test('[msg.recognitionFailed] a document that gives nothing says why; beside others it is passed over', async () => {
     expect(await seller.upload(extractInvoice, new Blob(['%PDF-1.7 nothing']), 'broken.pdf')).toMatchObject({ ErrorCode: 1, Msg: 'Recognition failed: The PDF is damaged and cannot be read' })
     const id = (await seller.upload(uploadFile, csv(['SKU,Description,Qty', 'A,Mug,3']), 'list.csv')).Body.Id

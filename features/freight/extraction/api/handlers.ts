@@ -21,6 +21,10 @@ import { readInProcess } from './read/in-process.ts'
 
 /** Documents read into an order: nothing is saved. */
 
+/** Calls of one company that are read or wait for it: whoever sends more waits himself, not everybody else. */
+const MOST_OF_COMPANY = 3
+const underWay = new Map<number, number>()
+
 type Call = Context<'customer'> & { input: Input<typeof extractDocuments> | Input<typeof extractPackingList> }
 type Document = { readonly name: string; readonly path: string }
 type Failed = { readonly file: string; readonly refusal: Refusal }
@@ -39,6 +43,18 @@ export function extractionHandlers({ store }: { store: FileStore }): Handler[] {
 }
 
 async function run(store: FileStore, call: Call, kind: DocumentKind | undefined): Promise<Extraction> {
+  const { ContractCompanyId } = call.caller
+  const others = underWay.get(ContractCompanyId) ?? 0
+  if (others >= MOST_OF_COMPANY) refuse('rule', kit('error.tooManyRequests'))
+  underWay.set(ContractCompanyId, others + 1)
+  try {
+    return await extracted(store, call, kind)
+  } finally {
+    underWay.set(ContractCompanyId, underWay.get(ContractCompanyId)! - 1)
+  }
+}
+
+async function extracted(store: FileStore, call: Call, kind: DocumentKind | undefined): Promise<Extraction> {
   const { input, say, transact } = call
   const folder = await mkdtemp(join(tmpdir(), 'quayside-read-'))
   try {
