@@ -1005,7 +1005,7 @@ export interface Database {
   supplier_job: {
     ContractCompanyId: number
     Id: Generated<number>
-    DeliveryBookingId: number
+    DeliveryBookingId: number | null
     SupplierLinkId: number
     AcceptedTime: Date | null
     RefusedTime: Date | null
@@ -1019,6 +1019,8 @@ export interface Database {
     CheckedTime: Date | null
     CheckedBy: number | null
     CreatedTime: Date
+    EndedBooking: unknown
+    PlaceName: string
   }
   supplier_link: {
     Id: Generated<number>

@@ -152,7 +152,10 @@ export const saveGateHours = op({
 const supplierAt = (method: string) => `/desk/api/SupplierJob/${method}`
 const job = deskBooking.pick({ ContractCompanyId: true, CompanyName: true, RelateType: true, RelateNo: true, LineNo: true, OrderId: true, OrderType: true, PlaceName: true, Site: true, SlotTime: true }).extend({
   Id: z.number(),
-  BookingId: z.number(),
+  /** None when the appointment has ended. */
+  BookingId: z.number().nullable(),
+  /** The order or plan was cancelled, or goes elsewhere: nothing is to be driven any more. What was told stays. */
+  IsEnded: z.boolean(),
   SupplierLinkId: z.number(),
   SupplierName: z.string(),
   State: supplier.shape.State,

@@ -24,6 +24,8 @@ const job = z.object({
   GrossWeight: z.number().nullable(),
   Volume: z.number().nullable(),
   State: z.enum(['given', 'accepted', 'refused', 'arrived', 'delivered']),
+  /** Cancelled: there is nothing to drive any more, and nothing more can be said. */
+  IsEnded: z.boolean(),
   VehiclePlate: z.string().nullable(),
   DriverPhone: z.string().nullable(),
   ArrivedTime: z.string().nullable(),

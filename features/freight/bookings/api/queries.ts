@@ -28,10 +28,21 @@ const OWN_FROM = sql.raw(`delivery_booking b
   left join warehouse w on w.warehouse_id = b.warehouse_id`)
 
 /** Where a truck goes, in words: warehouse, centre or address; of a pick-up where it fetches. */
-export const PLACE_NAME = sql`coalesce(
+const PLACE_NAME = sql`coalesce(
   case b.relate_type when 'pickup' then (select concat_ws(' ', a.city, a.district, a.detail_address) from pick_address a where a.contract_company_id = b.contract_company_id and a.id = o.pick_address_id) end,
   w.warehouse_code || ' · ' || w.warehouse_name, b.fc_code,
   (select concat_ws(', ', a.address_name, concat_ws(' ', a.street, a.house_number), concat_ws(' ', a.postal_code, a.city)) from private_warehouse_address a where a.contract_company_id = b.contract_company_id and a.id = p.private_warehouse_address_id), '')`
+
+/** The appointment `b` of a job `j`; of a job whose appointment has ended as that stood, sent where it was sent then. */
+export const OF_JOB = sql`join lateral (
+    select * from delivery_booking where contract_company_id = j.contract_company_id and id = j.delivery_booking_id
+    union all select * from jsonb_populate_record(null::delivery_booking, j.ended_booking) where j.delivery_booking_id is null) b on true
+  left join order_delivery_address p on p.contract_company_id = b.contract_company_id and p.id = b.place_id and j.delivery_booking_id is not null
+  left join order_fba o on o.contract_company_id = b.contract_company_id and o.id = b.order_id
+  left join inbound_plan i on i.contract_company_id = b.contract_company_id and i.id = b.inbound_plan_id
+  left join warehouse w on w.warehouse_id = b.warehouse_id
+  left join file f on f.contract_company_id = j.contract_company_id and f.id = j.signed_file_id`
+export const JOB_PLACE = sql`case when j.delivery_booking_id is null then j.place_name else ${PLACE_NAME} end`
 
 const ROW = sql`
   b.id as "Id", b.relate_type as "RelateType", b.relate_no as "RelateNo", b.line_no as "LineNo", b.relate_state as "RelateState", b.order_id as "OrderId", b.order_type as "OrderType", b.inbound_plan_id as "InboundPlanId",
@@ -70,6 +81,12 @@ function words(keyword: string | undefined): (RawBuilder<unknown> | false)[] {
   if (found.length > 1) return [sql`(b.relate_no = any(${found}) or p.fba_shipment_id = any(${found}) or p.reference_id = any(${found}))`]
   const one = like(found[0]!)
   return [sql`(b.relate_no ilike ${one} or p.fba_shipment_id ilike ${one} or p.reference_id ilike ${one} or b.booking_code ilike ${one} or b.vehicle_plate ilike ${one} or b.fc_code ilike ${one})`]
+}
+
+/** Where an appointment sends a truck, as it is told to whoever drives. */
+export async function placeNameOf(db: Db, { ContractCompanyId, Id }: DeskRow): Promise<string> {
+  const { rows } = await sql<{ PlaceName: string }>`select ${PLACE_NAME} as place_name from ${OWN_FROM} where b.contract_company_id = ${ContractCompanyId} and b.id = ${Id}`.execute(db)
+  return rows[0]!.PlaceName
 }
 
 /** A company's appointments of one kind. */

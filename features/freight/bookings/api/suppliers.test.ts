@@ -1,6 +1,7 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { desk, type Staged } from '#features/freight/orders/api/fixture-desk.ts'
 import { freightWorld, papersOf } from '#features/freight/orders/api/fixture.ts'
+import { cancelOrder } from '#features/freight/orders/contract.ts'
 import { deliverSupplierJob, getSupplierJobs as getJobs, tellSupplierJob } from '#features/freight/supplier/contract.ts'
 import { simulateClock } from '#kit/api/clock.ts'
 import { transact } from '#kit/api/db.ts'
@@ -62,6 +63,41 @@ describe('[route.SupplierAllBack] the page behind a supplier’s link', () => {
     expect((await bookingAt(row)).ArrivedTime).not.toBeNull()
     expect(await staff.refused(acceptFeedback, { ContractCompanyId: QIHANG, Id: job.Id })).toBe(2)
     expect(await staff.ok(getSupplierPapers, { ContractCompanyId: QIHANG, OrderId: row.Id })).toMatchObject([{ FileName: 'pod.pdf', SupplierName: 'Midland Haulage' }])
+  })
+
+  test('an order that is cancelled takes nothing away of what the supplier said: his job stays as cancelled, for him and at the desk', async () => {
+    const row = await at.place(qihang, QIHANG, papers, 'airFull')
+    const one = await bookingAt(row)
+    const { Url } = await staff.ok(makeSupplierLink, { SupplierName: 'Delta Trucks', Days: 3, Rows: [{ ContractCompanyId: QIHANG, Id: one.Id }] })
+    const Token = new URL(Url, 'http://x').searchParams.get('token')!
+    const [job] = (await stranger.call(getJobs, { Token })).Body.Jobs
+    const tell = (Told: 'accept' | 'vehicle', more: object = {}) => stranger.call(tellSupplierJob, { Token, JobId: job!.JobId, Told, ...more })
+    await tell('accept')
+    await tell('vehicle', { VehiclePlate: 'B 12345' })
+    await qihang.ok(cancelOrder, { OrderId: row.Id, RowVersion: (await at.read(row)).RowVersion, Reason: 'Sold out' })
+    expect(await staff.ok(getDeskOrderBookings, { ContractCompanyId: QIHANG, OrderId: row.Id })).toEqual([])
+
+    expect((await stranger.call(getJobs, { Token })).Body.Jobs).toMatchObject([{ JobId: job!.JobId, IsEnded: true, State: 'accepted', VehiclePlate: 'B 12345', RelateNo: one.RelateNo, PlaceName: one.PlaceName }])
+    expect(one.PlaceName).not.toBe('')
+    expect(await tell('vehicle', { VehiclePlate: 'C 1' })).toMatchObject({ ErrorCode: 2, Msg: expect.stringContaining('cancelled') })
+    expect((await stranger.upload(deliverSupplierJob, PAPER, 'pod.pdf', { Token, JobId: String(job!.JobId) })).ErrorCode).toBe(2)
+    const kept = () => staff.ok(getSupplierJobs, { Keyword: one.RelateNo })
+    expect((await kept()).Items).toMatchObject([{ IsEnded: true, IsNew: true, BookingId: null, State: 'accepted', VehiclePlate: 'B 12345', PlaceName: one.PlaceName }])
+    await staff.ok(acceptFeedback, { ContractCompanyId: QIHANG, Id: (await kept()).Items[0]!.Id })
+    expect((await kept()).Items).toMatchObject([{ IsEnded: true, IsNew: false }])
+  })
+
+  test('a place that goes, or becomes another one, leaves the signed paper where it is', async () => {
+    const all = [await given(), await given()]
+    for (const { Token, read } of all) {
+      const JobId = (await read()).Body.Jobs[0]!.JobId
+      await stranger.call(tellSupplierJob, { Token, JobId, Told: 'accept' })
+      await stranger.upload(deliverSupplierJob, PAPER, 'pod.pdf', { Token, JobId: String(JobId) })
+    }
+    await transact(portal.pool, QIHANG, 'write', (db) => db.deleteFrom('order_delivery_address').where('OrderId', '=', all[0]!.row.Id).execute())
+    await transact(portal.pool, QIHANG, 'write', (db) => db.updateTable('order_delivery_address').set({ FcCode: 'BHX2' }).where('OrderId', '=', all[1]!.row.Id).execute())
+    for (const { read } of all) expect((await read()).Body.Jobs).toMatchObject([{ State: 'delivered', IsEnded: true, PlaceName: 'BHX1', SignedFileName: 'pod.pdf' }])
+    expect(await bookingAt(all[1]!.row)).toMatchObject({ PlaceName: 'BHX2', Supplier: null })
   })
 
   test('a link that is unknown, ended or too old tells nothing, always with the same words', async () => {

@@ -15,7 +15,7 @@ import { kit } from '#kit/shared/validation.ts'
 import type { makeSupplierLink } from '../contract.ts'
 import { booking, jobState, MAX_PAPER_MB, PAPER_KINDS, zoneAt, type JobState } from '../rules.ts'
 import { bookings } from '../text/keys.ts'
-import { PLACE_NAME } from './queries.ts'
+import { JOB_PLACE, OF_JOB, placeNameOf } from './queries.ts'
 import { arrive, assign, BOOKING_TABLE, lockBooking, type Booking } from './service.ts'
 
 /** Suppliers: whoever drives or stores for us sees his jobs behind a link, and says what became of them. */
@@ -33,7 +33,7 @@ export async function makeLink(db: Db, { SupplierName, Days, Rows }: Input<typeo
     if (held && (held.DeliveredTime || (!held.RevokedTime && held.ExpireTime > systemNow()))) refuse('rule', bookings('error.given'), { no: one.RelateNo })
     // Who had it can say nothing any more: his job ends with his link.
     if (held) await db.updateTable('supplier_job').set({ RefusedTime: now() }).where('ContractCompanyId', '=', row.ContractCompanyId).where('Id', '=', held.Id).execute()
-    await db.insertInto('supplier_job').values({ ContractCompanyId: row.ContractCompanyId, DeliveryBookingId: row.Id, SupplierLinkId: link.Id, CreatedTime: now() }).execute()
+    await db.insertInto('supplier_job').values({ ContractCompanyId: row.ContractCompanyId, DeliveryBookingId: row.Id, SupplierLinkId: link.Id, PlaceName: await placeNameOf(db, row), CreatedTime: now() }).execute()
     tell(db, one, 'give', by, SupplierName)
   }
   return { Url: `/SupplierAllBack?token=${secret}`, ExpireTime: ExpireTime.toISOString(), Jobs: Rows.length }
@@ -69,16 +69,11 @@ type JobRow = Omit<SupplierJobs['Jobs'][number], 'State' | 'TimeZone' | 'SlotTim
 export async function jobsOf(db: Db, link: Link): Promise<SupplierJobs> {
   const { rows } = await sql<JobRow>`
     select j.id as job_id, b.relate_type, b.relate_no, b.line_no, b.site, b.slot_time, b.booking_code, p.reference_id, b.cartons, b.pallets,
-      coalesce(p.gross_weight, i.gross_weight, o.total_gross_weight) as gross_weight, coalesce(p.volume, i.volume, o.total_volume) as volume, ${PLACE_NAME} as place_name,
-      coalesce(case when b.relate_type = 'pickup' then (select concat_ws(' · ', a.contact, a.phone) from pick_address a where a.contract_company_id = b.contract_company_id and a.id = o.pick_address_id) end,
-        (select concat_ws(' · ', a.contact, a.phone) from private_warehouse_address a where a.contract_company_id = b.contract_company_id and a.id = p.private_warehouse_address_id), concat_ws(' ', w.address1, w.postal_code, w.city)) as address,
+      coalesce(p.gross_weight, i.gross_weight, o.total_gross_weight) as gross_weight, coalesce(p.volume, i.volume, o.total_volume) as volume, ${JOB_PLACE} as place_name,
+      case when j.delivery_booking_id is null then '' else coalesce(case when b.relate_type = 'pickup' then (select concat_ws(' · ', a.contact, a.phone) from pick_address a where a.contract_company_id = b.contract_company_id and a.id = o.pick_address_id) end,
+        (select concat_ws(' · ', a.contact, a.phone) from private_warehouse_address a where a.contract_company_id = b.contract_company_id and a.id = p.private_warehouse_address_id), concat_ws(' ', w.address1, w.postal_code, w.city)) end as address, j.delivery_booking_id is null as is_ended,
       j.vehicle_plate, j.driver_phone, j.accepted_time, j.refused_time, j.arrived_time, j.delivered_time, j.remark, f.file_name as signed_file_name
-    from supplier_job j join delivery_booking b on b.contract_company_id = j.contract_company_id and b.id = j.delivery_booking_id
-      left join order_delivery_address p on p.contract_company_id = b.contract_company_id and p.id = b.place_id
-      left join order_fba o on o.contract_company_id = b.contract_company_id and o.id = b.order_id
-      left join inbound_plan i on i.contract_company_id = b.contract_company_id and i.id = b.inbound_plan_id
-      left join warehouse w on w.warehouse_id = b.warehouse_id
-      left join file f on f.contract_company_id = j.contract_company_id and f.id = j.signed_file_id
+    from supplier_job j ${OF_JOB}
     where j.supplier_link_id = ${link.Id} order by b.slot_time nulls last, j.id`.execute(db)
   return {
     SupplierName: link.SupplierName,
@@ -90,12 +85,18 @@ export async function jobsOf(db: Db, link: Link): Promise<SupplierJobs> {
   }
 }
 
-/** A job of the link, locked; refuses another one's with `notFound`. */
+/** The appointment of a job, or what it was when it ended. */
+async function bookingOf(db: Db, { ContractCompanyId, Id }: DeskRow): Promise<Booking> {
+  const { rows } = await sql<Booking>`select b.* from supplier_job j ${OF_JOB} where j.contract_company_id = ${ContractCompanyId} and j.id = ${Id}`.execute(db)
+  return rows[0]!
+}
+
+/** A job of the link, locked; refuses another one's with `notFound`, and one that was cancelled. */
 async function lockJob(db: Db, link: Link, JobId: number) {
   const job = await db.selectFrom('supplier_job').selectAll().where('SupplierLinkId', '=', link.Id).where('Id', '=', JobId).forUpdate().executeTakeFirst()
   if (!job) return refuse('notFound', kit('error.notFound'))
-  const one = await db.selectFrom('delivery_booking').selectAll().where('ContractCompanyId', '=', job.ContractCompanyId).where('Id', '=', job.DeliveryBookingId).executeTakeFirstOrThrow()
-  return { job, one, state: jobState(job) }
+  if (job.DeliveryBookingId === null) refuse('rule', bookings('error.jobEnded'))
+  return { job, one: await bookingOf(db, job), state: jobState(job) }
 }
 
 const as = (link: Link): By => ({ actor: 'system', UserId: null, Operator: link.SupplierName })
@@ -142,16 +143,11 @@ const IS_NEW = sql`(j.told_time is not null and (j.checked_time is null or j.che
 export function jobPage(db: Db, input: PageInput & { IsNew?: boolean | undefined; Told?: number | undefined }) {
   const found = keywords(input.Keyword)
   return pageOf(db, {
-    columns: sql`j.id as "Id", j.contract_company_id as "ContractCompanyId", k.name_cn as "CompanyName", b.id as "BookingId", b.relate_type as "RelateType", b.relate_no as "RelateNo", b.line_no as "LineNo", b.order_id as "OrderId", b.order_type as "OrderType",
-      ${PLACE_NAME} as "PlaceName", b.site as "Site", b.slot_time as "SlotTime", l.id as "SupplierLinkId", l.supplier_name as "SupplierName", ${STATE} as "State", j.vehicle_plate as "VehiclePlate", j.driver_phone as "DriverPhone",
+    columns: sql`j.id as "Id", j.contract_company_id as "ContractCompanyId", k.name_cn as "CompanyName", j.delivery_booking_id as "BookingId", j.delivery_booking_id is null as "IsEnded", b.relate_type as "RelateType", b.relate_no as "RelateNo", b.line_no as "LineNo", b.order_id as "OrderId", b.order_type as "OrderType",
+      ${JOB_PLACE} as "PlaceName", b.site as "Site", b.slot_time as "SlotTime", l.id as "SupplierLinkId", l.supplier_name as "SupplierName", ${STATE} as "State", j.vehicle_plate as "VehiclePlate", j.driver_phone as "DriverPhone",
       j.arrived_time as "JobArrivedTime", j.delivered_time as "DeliveredTime", j.signed_file_id as "SignedFileId", f.file_name as "SignedFileName", j.remark as "Remark", j.told_time as "ToldTime", ${IS_NEW} as "IsNew",
       l.expire_time as "ExpireTime", l.revoked_time as "RevokedTime", l.seen_time as "SeenTime", j.created_time as "CreatedTime"`,
-    from: sql`supplier_job j join supplier_link l on l.id = j.supplier_link_id join company k on k.contract_company_id = j.contract_company_id
-      join delivery_booking b on b.contract_company_id = j.contract_company_id and b.id = j.delivery_booking_id
-      left join order_delivery_address p on p.contract_company_id = b.contract_company_id and p.id = b.place_id
-      left join order_fba o on o.contract_company_id = b.contract_company_id and o.id = b.order_id
-      left join warehouse w on w.warehouse_id = b.warehouse_id
-      left join file f on f.contract_company_id = j.contract_company_id and f.id = j.signed_file_id`,
+    from: sql`supplier_job j join supplier_link l on l.id = j.supplier_link_id join company k on k.contract_company_id = j.contract_company_id ${OF_JOB}`,
     where: allOf([
       input.IsNew === true && IS_NEW,
       found.length === 1 && sql`(b.relate_no ilike ${like(found[0]!)} or l.supplier_name ilike ${like(found[0]!)} or j.vehicle_plate ilike ${like(found[0]!)})`,
@@ -166,13 +162,14 @@ export function jobPage(db: Db, input: PageInput & { IsNew?: boolean | undefined
 export async function acceptJob(db: Db, { ContractCompanyId, Id }: DeskRow, by: By): Promise<void> {
   const found = await db.selectFrom('supplier_job').select('DeliveryBookingId').where('ContractCompanyId', '=', ContractCompanyId).where('Id', '=', Id).executeTakeFirst()
   if (!found) return refuse('notFound', kit('error.notFound'))
-  const row = { ContractCompanyId, Id: found.DeliveryBookingId }
-  const one = await lockBooking(db, row)
+  const row = found.DeliveryBookingId === null ? null : { ContractCompanyId, Id: found.DeliveryBookingId }
+  const one = row ? await lockBooking(db, row) : await bookingOf(db, { ContractCompanyId, Id })
   const job = await db.selectFrom('supplier_job').selectAll().where('ContractCompanyId', '=', ContractCompanyId).where('Id', '=', Id).forUpdate().executeTakeFirstOrThrow()
   if (!job.ToldTime || (job.CheckedTime && job.CheckedTime >= job.ToldTime)) refuse('rule', bookings('error.nothingTold'))
   const link = await db.selectFrom('supplier_link').select('SupplierName').where('Id', '=', job.SupplierLinkId).executeTakeFirstOrThrow()
-  if (job.VehiclePlate && !job.RefusedTime && (job.VehiclePlate !== one.VehiclePlate || job.DriverPhone !== one.DriverPhone)) await assign(db, row, by, { Haulier: link.SupplierName, VehiclePlate: job.VehiclePlate, DriverPhone: job.DriverPhone })
-  if (job.ArrivedTime && one.ArrivedTime === null && one.BookingState === booking.states.booked) await arrive(db, row, by, job.ArrivedTime)
+  // Of an appointment that has ended nothing follows but that it was read.
+  if (row && job.VehiclePlate && !job.RefusedTime && (job.VehiclePlate !== one.VehiclePlate || job.DriverPhone !== one.DriverPhone)) await assign(db, row, by, { Haulier: link.SupplierName, VehiclePlate: job.VehiclePlate, DriverPhone: job.DriverPhone })
+  if (row && job.ArrivedTime && one.ArrivedTime === null && one.BookingState === booking.states.booked) await arrive(db, row, by, job.ArrivedTime)
   await db.updateTable('supplier_job').set({ CheckedTime: now(), CheckedBy: by.UserId }).where('ContractCompanyId', '=', ContractCompanyId).where('Id', '=', Id).execute()
   tell(db, one, 'supplier.check', by, link.SupplierName)
 }

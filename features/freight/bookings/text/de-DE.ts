@@ -39,7 +39,7 @@ export default {
     reject: 'Ablehnen …', lose: 'Termin verloren …', reasonFor: 'Grund', confirm: 'Bestätigen', back: 'Zurück', line: 'Zeile {no}', next: 'Erledigt: {no}',
   },
   link: { title: 'Link für Lieferanten', hint: 'Der Lieferant sieht Ort, Zeit, Kartons und Referenzen dieser Aufträge, weder Kunden noch Preise.', days: 'Tagen', made: 'Der Link wird nur einmal gezeigt. Jetzt kopieren und an {name} senden.', ends: 'Er endet am {time}.', copy: 'Link kopieren', jobs: '{count} Aufträge', askRevoke: 'Link von {name} beenden? Alle seine Aufträge sind für den Lieferanten sofort geschlossen.', ended: 'beendet', seen: '{time} geöffnet', notSeen: 'noch nicht geöffnet' },
-  job: { given: 'Noch keine Antwort', accepted: 'Angenommen', refused: 'Abgelehnt', arrived: 'Angekommen', delivered: 'Zugestellt', new: 'neu', paper: 'Beleg ansehen' },
+  job: { given: 'Noch keine Antwort', accepted: 'Angenommen', refused: 'Abgelehnt', arrived: 'Angekommen', delivered: 'Zugestellt', ended: 'storniert', new: 'neu', paper: 'Beleg ansehen' },
   message: { booked: 'Zustellung von {no} ist gebucht', lost: 'Der Termin von {no} ist verloren: {reason}', rejected: 'Die Zustellung von {no} konnte nicht gebucht werden: {reason}', arrived: 'Das Fahrzeug von {no} ist an der Rampe' },
   queue: { toBook: 'Termine zu buchen', lost: 'Verlorene Termine' },
   todo: { toBook: 'Zustellungen zu avisieren' },
@@ -47,6 +47,6 @@ export default {
     providerBooks: '{no}: diesen Termin buchen wir', customerBooks: '{no}: diesen Termin bucht der Kunde', over: '{no}: hier ist nichts mehr zu buchen', noReference: '{no}: das Lager verlangt eine Referenz-ID, bitte zuerst im Auftrag ergänzen', noSlot: 'Bitte den Termin wählen',
     nothingGiven: 'Bitte Termin, Buchungscode oder Link angeben', past: 'Der Termin muss in der Zukunft liegen', tooLate: 'Ein Termin kann spätestens {hours} Stunden vorher geändert werden. Bitte rufen Sie uns an.', noPlate: 'Bitte das Kennzeichen angeben', arrived: 'Das Fahrzeug ist schon an der Rampe',
     noSuchSlot: '{warehouse} nimmt zu dieser Zeit keine Fahrzeuge an', slotFull: 'Bei {warehouse} ist zu dieser Zeit alles belegt, bitte eine andere wählen', given: '{no} ist schon bei einem Lieferanten', linkNotValid: 'Dieser Link gilt nicht mehr. Bitte fragen Sie den Absender nach einem neuen.',
-    jobOver: 'Das kann zu diesem Auftrag nicht mehr gemeldet werden', noReason: 'Bitte den Grund angeben', paperKind: 'Der Beleg muss ein Foto (JPEG, PNG) oder ein PDF sein', nothingTold: 'Es gibt nichts Neues zu übernehmen',
+    jobEnded: 'Dieser Auftrag wurde storniert. Falls die Ware bei Ihnen ist, rufen Sie uns bitte an.', jobOver: 'Das kann zu diesem Auftrag nicht mehr gemeldet werden', noReason: 'Bitte den Grund angeben', paperKind: 'Der Beleg muss ein Foto (JPEG, PNG) oder ein PDF sein', nothingTold: 'Es gibt nichts Neues zu übernehmen',
   },
 } as const

@@ -39,7 +39,7 @@ export default {
     reject: 'Reject …', lose: 'Slot lost …', reasonFor: 'Reason', confirm: 'Confirm', back: 'Back', line: 'Line {no}', next: 'Done: {no}',
   },
   link: { title: 'Link for a supplier', hint: 'The supplier sees place, time, cartons and references of these jobs, no customer and no price.', days: 'days', made: 'The link is shown once. Copy it now and send it to {name}.', ends: 'It ends on {time}.', copy: 'Copy link', jobs: '{count} jobs', askRevoke: 'End the link of {name}? All its jobs are closed to the supplier at once.', ended: 'ended', seen: 'opened {time}', notSeen: 'not opened yet' },
-  job: { given: 'No answer yet', accepted: 'Accepted', refused: 'Refused', arrived: 'Arrived', delivered: 'Delivered', new: 'new', paper: 'Look at the paper' },
+  job: { given: 'No answer yet', accepted: 'Accepted', refused: 'Refused', arrived: 'Arrived', delivered: 'Delivered', ended: 'cancelled', new: 'new', paper: 'Look at the paper' },
   message: { booked: 'Delivery of {no} is booked', lost: 'The appointment of {no} is lost: {reason}', rejected: 'The delivery of {no} could not be booked: {reason}', arrived: 'The truck of {no} has arrived at the gate' },
   queue: { toBook: 'Appointments to make', lost: 'Lost slots' },
   todo: { toBook: 'Deliveries to book' },
@@ -47,6 +47,6 @@ export default {
     providerBooks: '{no}: we make this appointment', customerBooks: '{no}: the customer makes this appointment', over: '{no}: there is nothing to book any more', noReference: '{no}: the centre needs a reference ID, add it to the order first', noSlot: 'Choose the time of the appointment',
     nothingGiven: 'Give the appointment, the booking code or the link', past: 'The appointment must be in the future', tooLate: 'An appointment can be changed no later than {hours} hours before it. Please call us.', noPlate: 'Give the plate of the truck', arrived: 'The truck is at the gate already',
     noSuchSlot: '{warehouse} takes no trucks at this time', slotFull: 'No truck fits at {warehouse} at this time any more, choose another', given: '{no} is with a supplier already', linkNotValid: 'This link is not valid any more. Please ask who sent it for a new one.',
-    jobOver: 'This cannot be said of the job any more', noReason: 'Please say why', paperKind: 'The signed paper must be a photo (JPEG, PNG) or a PDF', nothingTold: 'There is nothing new to take over',
+    jobEnded: 'This job was cancelled. If the goods are with you, please call us.', jobOver: 'This cannot be said of the job any more', noReason: 'Please say why', paperKind: 'The signed paper must be a photo (JPEG, PNG) or a PDF', nothingTold: 'There is nothing new to take over',
   },
 } as const

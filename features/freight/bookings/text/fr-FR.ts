@@ -39,7 +39,7 @@ export default {
     reject: 'Rejeter…', lose: 'Créneau perdu…', reasonFor: 'Motif', confirm: 'Confirmer', back: 'Retour', line: 'Ligne {no}', next: 'Fait : {no}',
   },
   link: { title: 'Lien pour un prestataire', hint: 'Le prestataire voit lieu, heure, colis et références de ces missions, ni client ni prix.', days: 'jours', made: 'Le lien n’est montré qu’une fois. Copiez-le maintenant et envoyez-le à {name}.', ends: 'Il expire le {time}.', copy: 'Copier le lien', jobs: '{count} missions', askRevoke: 'Fermer le lien de {name} ? Toutes ses missions sont aussitôt fermées au prestataire.', ended: 'fermé', seen: 'ouvert {time}', notSeen: 'pas encore ouvert' },
-  job: { given: 'Pas encore de réponse', accepted: 'Acceptée', refused: 'Refusée', arrived: 'Arrivé', delivered: 'Livrée', new: 'nouveau', paper: 'Voir le bon' },
+  job: { given: 'Pas encore de réponse', accepted: 'Acceptée', refused: 'Refusée', arrived: 'Arrivé', delivered: 'Livrée', ended: 'annulée', new: 'nouveau', paper: 'Voir le bon' },
   message: { booked: 'La livraison de {no} est réservée', lost: 'Le rendez-vous de {no} est perdu : {reason}', rejected: 'La livraison de {no} n’a pas pu être réservée : {reason}', arrived: 'Le camion de {no} est à quai' },
   queue: { toBook: 'Rendez-vous à prendre', lost: 'Créneaux perdus' },
   todo: { toBook: 'Livraisons à réserver' },
@@ -47,6 +47,6 @@ export default {
     providerBooks: '{no} : nous prenons ce rendez-vous', customerBooks: '{no} : le client prend ce rendez-vous', over: '{no} : il n’y a plus rien à réserver', noReference: '{no} : le centre exige une référence, ajoutez-la d’abord à la commande', noSlot: 'Choisissez l’heure du rendez-vous',
     nothingGiven: 'Indiquez le rendez-vous, le code ou le lien', past: 'Le rendez-vous doit être à venir', tooLate: 'Un rendez-vous se modifie au plus tard {hours} heures avant. Merci de nous appeler.', noPlate: 'Indiquez l’immatriculation du camion', arrived: 'Le camion est déjà à quai',
     noSuchSlot: '{warehouse} ne reçoit pas de camions à cette heure', slotFull: 'Plus aucun camion ne tient à {warehouse} à cette heure, choisissez-en une autre', given: '{no} est déjà chez un prestataire', linkNotValid: 'Ce lien n’est plus valable. Demandez-en un nouveau à l’expéditeur.',
-    jobOver: 'On ne peut plus le dire de cette mission', noReason: 'Indiquez le motif', paperKind: 'Le bon signé doit être une photo (JPEG, PNG) ou un PDF', nothingTold: 'Il n’y a rien de nouveau à reprendre',
+    jobEnded: 'Cette mission a été annulée. Si la marchandise est chez vous, appelez-nous.', jobOver: 'On ne peut plus le dire de cette mission', noReason: 'Indiquez le motif', paperKind: 'Le bon signé doit être une photo (JPEG, PNG) ou un PDF', nothingTold: 'Il n’y a rien de nouveau à reprendre',
   },
 } as const

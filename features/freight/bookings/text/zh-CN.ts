@@ -39,7 +39,7 @@ export default {
     reject: '驳回…', lose: '预约失效…', reasonFor: '原因', confirm: '确定', back: '返回', line: '第 {no} 行', next: '已处理：{no}',
   },
   link: { title: '供应商链接', hint: '供应商可看到地点、时间、箱数和参考号，看不到客户和价格。', days: '天', made: '链接只显示一次，请立即复制并发送给 {name}。', ends: '有效期至 {time}。', copy: '复制链接', jobs: '{count} 个任务', askRevoke: '停用 {name} 的链接？该链接下的任务将立即对供应商关闭。', ended: '已停用', seen: '{time}打开过', notSeen: '尚未打开' },
-  job: { given: '未回复', accepted: '已接单', refused: '已拒单', arrived: '已到达', delivered: '已送达', new: '新', paper: '查看签收单' },
+  job: { given: '未回复', accepted: '已接单', refused: '已拒单', arrived: '已到达', delivered: '已送达', ended: '已取消', new: '新', paper: '查看签收单' },
   message: { booked: '{no} 的派送已预约', lost: '{no} 的预约已失效：{reason}', rejected: '{no} 的派送未能预约：{reason}', arrived: '{no} 的车辆已到仓' },
   queue: { toBook: '待我司预约', lost: '失效预约' },
   todo: { toBook: '待预约的派送' },
@@ -47,6 +47,6 @@ export default {
     providerBooks: '{no}：由我司预约', customerBooks: '{no}：由客户自行预约', over: '{no}：已无需预约', noReference: '{no}：平台仓需要参考号，请先在订单中补充', noSlot: '请选择预约时间',
     nothingGiven: '请填写预约时间、预约码或链接', past: '预约时间须晚于当前时间', tooLate: '最晚须在预约前 {hours} 小时改约，请致电我司。', noPlate: '请填写车牌号', arrived: '车辆已到仓',
     noSuchSlot: '{warehouse} 该时间不收货', slotFull: '{warehouse} 该时段已约满，请选择其他时段', given: '{no} 已交给供应商', linkNotValid: '链接已失效，请向发送人索取新链接。',
-    jobOver: '该任务当前状态不能进行此操作', noReason: '请填写原因', paperKind: '签收单须为照片（JPEG、PNG）或 PDF', nothingTold: '没有新的回传内容',
+    jobEnded: '该任务已取消。如货物在您处，请与我们联系。', jobOver: '该任务当前状态不能进行此操作', noReason: '请填写原因', paperKind: '签收单须为照片（JPEG、PNG）或 PDF', nothingTold: '没有新的回传内容',
   },
 } as const

@@ -35,6 +35,7 @@ function State({ row }: { row: SupplierJob }) {
   return (
     <span className={css.problem}>
       <JobStatus state={row.State} />
+      {row.IsEnded && <Status tone="problem">{t('job.ended')}</Status>}
       {row.IsNew && <Status tone="waiting">{t('job.new')}</Status>}
     </span>
   )

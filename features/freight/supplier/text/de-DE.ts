@@ -36,6 +36,8 @@ export default {
   refused: 'Abgelehnt',
   arrived: 'Angekommen',
   delivered: 'Zugestellt',
+  ended: 'Storniert',
+  endedHint: 'Dieser Auftrag wurde storniert: bitte nicht fahren. Falls die Ware bei Ihnen ist, rufen Sie uns an.',
   arrivedAt: 'Angekommen am {time}',
   deliveredAt: 'Zugestellt am {time}',
   thanks: 'Danke, ist angekommen.',

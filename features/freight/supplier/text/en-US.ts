@@ -36,6 +36,8 @@ export default {
   refused: 'Refused',
   arrived: 'Arrived',
   delivered: 'Delivered',
+  ended: 'Cancelled',
+  endedHint: 'This job was cancelled: please do not drive. If the goods are with you, call us.',
   arrivedAt: 'Arrived on {time}',
   deliveredAt: 'Delivered on {time}',
   thanks: 'Thank you, we have it.',

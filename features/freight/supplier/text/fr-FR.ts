@@ -36,6 +36,8 @@ export default {
   refused: 'Refusée',
   arrived: 'Arrivé',
   delivered: 'Livrée',
+  ended: 'Annulée',
+  endedHint: 'Cette mission a été annulée : ne partez pas. Si la marchandise est chez vous, appelez-nous.',
   arrivedAt: 'Arrivé le {time}',
   deliveredAt: 'Livrée le {time}',
   thanks: 'Merci, c’est reçu.',

@@ -29,9 +29,9 @@ export function JobCard({ job, changed }: Props) {
   const tell = (Told: Told, more: { VehiclePlate?: string; DriverPhone?: string; Remark?: string } = {}) => void send(() => call(tellSupplierJob, { Token: linkToken(), JobId: job.JobId, Told, ...more }, { silent: true }))
   const deliver = (file: File, Remark: string) => void send(() => call(deliverSupplierJob, { file, Token: linkToken(), JobId: job.JobId, Remark } as never, { silent: true }))
   return (
-    <section className={css.card} data-state={job.State} aria-labelledby={`job-${job.JobId}`}>
+    <section className={css.card} data-state={job.State} data-ended={job.IsEnded || undefined} aria-labelledby={`job-${job.JobId}`}>
       <p className={css.state} role="status">
-        {t(job.State)}
+        {t(job.IsEnded ? 'ended' : job.State)}
       </p>
       <h2 id={`job-${job.JobId}`}>
         {t(job.RelateType)} <span className="figures">{job.RelateNo}</span>
@@ -42,10 +42,20 @@ export function JobCard({ job, changed }: Props) {
           {failure}
         </p>
       )}
+      {job.IsEnded ? <p className={css.fault}>{t('endedHint')}</p> : <Next job={job} busy={busy} tell={tell} deliver={deliver} />}
+    </section>
+  )
+}
+
+/** What can be said of a job next. */
+function Next({ job, busy, tell, deliver }: WayProps) {
+  const t = useText(words)
+  return (
+    <>
       {job.State === 'given' && <Answer busy={busy} tell={tell} />}
       {(job.State === 'accepted' || job.State === 'arrived') && <OnTheWay job={job} busy={busy} tell={tell} deliver={deliver} />}
       {job.State === 'delivered' && <p className={css.thanks}>{t('thanks')}</p>}
-    </section>
+    </>
   )
 }
 
@@ -124,7 +134,7 @@ function Answer({ busy, tell }: { busy: boolean; tell: (told: Told, more?: { Rem
   )
 }
 
-type WayProps = { job: SupplierJob; busy: boolean; tell: (told: Told, more?: { VehiclePlate?: string; DriverPhone?: string }) => void; deliver: (file: File, remark: string) => void }
+type WayProps = { job: SupplierJob; busy: boolean; tell: (told: Told, more?: { VehiclePlate?: string; DriverPhone?: string; Remark?: string }) => void; deliver: (file: File, remark: string) => void }
 
 /** Taken: plate and driver, arrival, and in the end the signed paper. */
 function OnTheWay({ job, busy, tell, deliver }: WayProps) {
