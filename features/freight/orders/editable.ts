@@ -24,9 +24,9 @@ export function changedFields(kind: Kind, before: Partial<OrderFields>, after: P
   return [...fieldNames(kind)].filter((name) => told(before[name]) !== told(after[name]))
 }
 
-/** A value as text, its names in one order: the database gives them in another one than the form. */
+/** A value as text, its names in one order: the database gives them in another one than the form. Which row of the database a line is, is nothing that was written. */
 function told(value: unknown): string {
   return JSON.stringify(value ?? null, (_, one: unknown) =>
-    typeof one === 'object' && one !== null && !Array.isArray(one) ? Object.fromEntries(Object.entries(one).filter(([, inner]) => inner !== null && inner !== undefined).sort(([a], [b]) => (a < b ? -1 : 1))) : one,
+    typeof one === 'object' && one !== null && !Array.isArray(one) ? Object.fromEntries(Object.entries(one).filter(([name, inner]) => name !== 'Id' && inner !== null && inner !== undefined).sort(([a], [b]) => (a < b ? -1 : 1))) : one,
   )
 }

@@ -62,7 +62,9 @@ export const cartonFields = z.object({
 })
 export type Carton = z.output<typeof cartonFields>
 
+/** `Id` says which container of the order it is, of one that is there already. */
 export const containerFields = z.object({
+  Id: optional(id),
   CabinetType: oneOf(enumValues('CabinetType').filter((size) => size !== 102005)),
   ContainerNo: optionalText({ max: 11 }),
   SealNo: optionalText({ max: 20 }),

@@ -113,7 +113,7 @@ function formOf(order: Formed): OrderFields {
     InsuredValueUsd, Remark,
     Cartons: order.GoodsCartons ?? [],
     DeclarationItems: order.GoodsItems ?? [],
-    Containers: order.Boxes.map(({ Id: _, ...container }) => container),
+    Containers: order.Boxes,
     DeliveryAddresses: order.Places.map(place),
     Attachments: order.Files.flatMap(({ Id, FileName, Type }) => (Type === POD ? [] : [{ FileId: Id, FileName, Type }])),
   } as OrderFields

@@ -36,6 +36,9 @@ async function refusedFields(op: (typeof createOrder)['lclFull'], body: object) 
   return ((answer.Body as unknown as { Errors: { Field: string; Code: string }[] }).Errors ?? []).map(({ Field, Code }) => `${Field} ${Code}`)
 }
 
+/** A form without the keys of its rows: a new one has none. */
+const unkeyed = (form: unknown): unknown => JSON.parse(JSON.stringify(form, (name, value: unknown) => (name === 'Id' ? null : value)))
+
 describe('[flow.orderAction.create] placing an order', () => {
   const ids = {
     lclFull: '[call.oms.OrderFbaDetail.CreateOrderNew] [call.oms.OrderFbaDetail.GetOrderDetailNew]',
@@ -59,7 +62,7 @@ describe('[flow.orderAction.create] placing an order', () => {
     expect(order.Tracking.map((event) => event.TrackingNode)).toEqual([114001])
     const sent = Object.keys(body) as (keyof OrderForm)[]
     const [kept, wanted] = [order.Form, plainOrder.parse(body)].map((form) => Object.fromEntries(sent.map((name) => [name, form[name]])))
-    expect(kept).toEqual(wanted)
+    expect(unkeyed(kept)).toEqual(unkeyed(wanted))
     const others = KIND_LIST.filter((other) => other.name !== kind.name)
     expect(await Promise.all(others.map((other) => qihang.refused(getOrder[other.name], { orderId: OrderId })))).toEqual(others.map(() => 5))
   })

@@ -20,6 +20,7 @@ import { dangerOf, orderTotals } from '../goods.ts'
 import { fieldsOf, withOneTarget } from '../problems.ts'
 import { placingMove } from '../rules.ts'
 import { orders } from '../text/keys.ts'
+import { beginContainers } from './lists.ts'
 import { agreePrice, type Agreement } from './price.ts'
 import { judgeReferences, refuseField, requireReviewed, type Referred } from './references.ts'
 
@@ -54,7 +55,7 @@ export async function createOrder(db: Db, owner: OrderOwner, kind: Kind, input: 
   const OrderId = await placeRow(db, owner, kind, columns, draft).catch((error: unknown) => refuseTwice(error, say))
   await keepGoods(db, ContractCompanyId, OrderId, order, true)
   await keepPlaces(db, ContractCompanyId, OrderId, order.DeliveryAddresses)
-  if (kind.cargo === 'containers') keepContainers(db, ContractCompanyId, OrderId, order)
+  if (kind.cargo === 'containers') beginContainers(db, { ContractCompanyId, Id: OrderId }, order.Containers)
   await beginPapers(db, { ContractCompanyId, Id: OrderId, DcgNo, OrderLoaddingAndServiceScopeType: kind.type }, owner, order.Attachments)
   if (WarehouseReceiptNo) expectGoods(db, ContractCompanyId, OrderId, { WarehouseReceiptNo, DomesticWarehouseId: referred.domesticWarehouseId, cartons: columns.TotalCartons })
   later(db, db.insertInto('tracking_event').values({ ContractCompanyId, OrderId, TrackingNode: PLACED, EventTime: now(), Source: 'system' }))
@@ -136,11 +137,6 @@ export async function keepGoods(db: Db, ContractCompanyId: number, OrderId: numb
   const insert = db.insertInto('order_goods').values({ ContractCompanyId, OrderId, ...goods })
   if (isNew) return later(db, insert.onConflict((conflict) => conflict.columns(['ContractCompanyId', 'OrderId']).doUpdateSet(goods)))
   await db.updateTable('order_goods').set(goods).where('ContractCompanyId', '=', ContractCompanyId).where('OrderId', '=', OrderId).execute()
-}
-
-export function keepContainers(db: Db, ContractCompanyId: number, OrderId: number, { Containers }: Pick<OrderFields, 'Containers'>): void {
-  later(db, db.deleteFrom('order_container').where('ContractCompanyId', '=', ContractCompanyId).where('OrderId', '=', OrderId))
-  later(db, db.insertInto('order_container').values(Containers.map((container, index) => ({ ...container, ContractCompanyId, OrderId, LineNo: index + 1 }))))
 }
 
 /**

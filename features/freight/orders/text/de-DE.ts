@@ -614,6 +614,8 @@ export default {
     noPriceNow: 'Es gibt keinen Sofortpreis mehr; der Support nennt die Kosten',
     frozen: 'Das lässt sich nicht mehr ändern',
     notEditable: 'Dieser Auftrag lässt sich nicht mehr ändern',
+    loaded: '{no} ist bereits beladen und kann nicht mehr geändert werden',
+    loadedGone: '{no} ist bereits beladen und bleibt im Auftrag',
     notDraft: 'Das ist kein Entwurf mehr',
     portElsewhere: 'Ware für dieses Land kommt hier nicht an',
     sailingClosed: 'Diese Abfahrt ist geschlossen oder ihr Annahmeschluss verstrichen',

@@ -614,6 +614,8 @@ export default {
     noPriceNow: 'There is no instant price any more; support names the fees',
     frozen: 'This can no longer be changed',
     notEditable: 'This order can no longer be changed',
+    loaded: '{no} has been loaded and can no longer be changed',
+    loadedGone: '{no} has been loaded and stays in the order',
     notDraft: 'This is no longer a draft',
     portElsewhere: 'Goods for this country do not arrive here',
     sailingClosed: 'This sailing is closed, or its cut-off has passed',

@@ -614,6 +614,8 @@ export default {
     noPriceNow: 'Il n’y a plus de prix immédiat ; le support indiquera les frais',
     frozen: 'Ce n’est plus modifiable',
     notEditable: 'Cette commande n’est plus modifiable',
+    loaded: '{no} est déjà chargé et ne peut plus être modifié',
+    loadedGone: '{no} est déjà chargé et reste dans la commande',
     notDraft: 'Ce n’est plus un brouillon',
     portElsewhere: 'Les marchandises pour ce pays n’arrivent pas ici',
     sailingClosed: 'Ce départ est clos ou sa date limite est passée',

@@ -614,6 +614,8 @@ export default {
     noPriceNow: '当前已无即时报价，费用由客服确认',
     frozen: '此项已不可修改',
     notEditable: '该订单已不可修改',
+    loaded: '{no} 已装柜，不能再修改',
+    loadedGone: '{no} 已装柜，不能从订单中删除',
     notDraft: '该单据已不是草稿',
     portElsewhere: '发往该国家的货物不经此港口',
     sailingClosed: '该船期已关闭或已过截止时间',

@@ -5,6 +5,8 @@ import { fieldNames } from '../../problems.ts'
 export type Difference = { path: string; field: string; mine: unknown; theirs: unknown }
 
 type Row = Record<string, unknown>
+/** Which row of the order a line is: nothing that anybody wrote. */
+const KEY = 'Id'
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value)
 /** A number that was typed is the number; what is empty is nothing. */
 const plain = (value: unknown) => (value === undefined || value === null || value === '' || value === false ? '' : String(value))
@@ -21,7 +23,7 @@ function compare(path: string, field: string, mine: unknown, theirs: unknown): D
   }
   if (isRow(mine) || isRow(theirs)) {
     const [ours, others] = [mine ?? {}, theirs ?? {}] as [Row, Row]
-    return [...new Set([...Object.keys(ours), ...Object.keys(others)])].flatMap((name) => compare(`${path}.${name}`, name, ours[name], others[name]))
+    return [...new Set([...Object.keys(ours), ...Object.keys(others)])].filter((name) => name !== KEY).flatMap((name) => compare(`${path}.${name}`, name, ours[name], others[name]))
   }
   return plain(mine) === plain(theirs) ? [] : [{ path, field, mine, theirs }]
 }
