@@ -58,7 +58,6 @@ export default {
     save: 'Nur speichern',
     saveSubmit: 'Speichern und zur Prüfung einreichen',
     open: 'Öffnen',
-    addIdentity: 'Land hinzufügen',
   },
   move: {
     takeUp: 'Prüfung beginnen',

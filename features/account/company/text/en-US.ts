@@ -55,7 +55,6 @@ export default {
     save: 'Save only',
     saveSubmit: 'Save and submit for review',
     open: 'Open it',
-    addIdentity: 'Add country',
   },
   move: {
     takeUp: 'Take up',

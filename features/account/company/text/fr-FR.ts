@@ -58,7 +58,6 @@ export default {
     save: 'Enregistrer seulement',
     saveSubmit: 'Enregistrer et soumettre',
     open: "L'ouvrir",
-    addIdentity: 'Ajouter un pays',
   },
   move: {
     takeUp: "Commencer l'examen",

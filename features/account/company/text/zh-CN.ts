@@ -58,7 +58,6 @@ export default {
     save: '仅保存',
     saveSubmit: '保存并提交审核',
     open: '查看',
-    addIdentity: '添加国家',
   },
   move: {
     takeUp: '开始审核',

@@ -89,7 +89,6 @@ export default {
     saveDraft: 'Speichern',
     saveSubmit: 'Speichern und einreichen',
     printLabels: 'Etiketten drucken',
-    exportAll: 'Exportieren',
     importFile: 'Excel-Datei importieren',
     askChange: 'Änderung beantragen',
     copy: 'Kopieren',
@@ -126,7 +125,6 @@ export default {
     yellow: 'Ungewöhnlich: 120 bis 150 %',
     red: 'Nicht einreichbar: unter 90 % oder über 150 %',
     waiting: 'Maße und Stück je Karton ausfüllen, dann erscheint die Prüfung',
-    sortSides: 'Seiten sortieren',
   },
   list: { search: 'SKU, FNSKU, Name suchen; auch mehrere Nummern' },
   help: {

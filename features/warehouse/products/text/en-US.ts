@@ -86,7 +86,6 @@ export default {
     saveDraft: 'Save',
     saveSubmit: 'Save and submit',
     printLabels: 'Print labels',
-    exportAll: 'Export',
     importFile: 'Import workbook',
     askChange: 'Ask for a change',
     copy: 'Copy',
@@ -123,7 +122,6 @@ export default {
     yellow: 'Unusual: 120 to 150 %',
     red: 'Cannot be submitted: below 90 % or above 150 %',
     waiting: 'Fill in sizes and pieces per carton to see the check',
-    sortSides: 'Sort sides',
   },
   list: { search: 'Search SKU, FNSKU, name; several numbers at once' },
   help: {

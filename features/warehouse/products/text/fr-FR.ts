@@ -89,7 +89,6 @@ export default {
     saveDraft: 'Enregistrer',
     saveSubmit: 'Enregistrer et soumettre',
     printLabels: 'Imprimer les étiquettes',
-    exportAll: 'Exporter',
     importFile: 'Importer un classeur',
     askChange: 'Demander une modification',
     copy: 'Copier',
@@ -126,7 +125,6 @@ export default {
     yellow: 'Inhabituel : 120 à 150 %',
     red: 'Ne peut être soumis : moins de 90 % ou plus de 150 %',
     waiting: 'Saisissez les dimensions et le nombre de pièces par carton pour voir le contrôle',
-    sortSides: 'Trier les côtés',
   },
   list: { search: 'Chercher SKU, FNSKU, nom ; plusieurs numéros à la fois' },
   help: {

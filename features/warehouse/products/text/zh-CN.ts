@@ -89,7 +89,6 @@ export default {
     saveDraft: '保存',
     saveSubmit: '保存并提交',
     printLabels: '打印标签',
-    exportAll: '导出',
     importFile: '导入表格',
     askChange: '申请修改',
     copy: '复制',
@@ -126,7 +125,6 @@ export default {
     yellow: '偏差较大：120% 至 150%',
     red: '不能提交：低于 90% 或高于 150%',
     waiting: '填写尺寸和每箱件数后显示校验结果',
-    sortSides: '按边长排序',
   },
   list: { search: '搜索 SKU、FNSKU、品名；可一次输入多个' },
   help: {

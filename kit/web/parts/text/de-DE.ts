@@ -95,7 +95,7 @@ export default {
     cut: 'Hier steht nur der Anfang ({count} Zeilen). Laden Sie die Datei herunter, um alles zu sehen.',
     none: 'Keine Dateien',
   },
-  detail: { timeline: 'Verlauf', noEvents: 'Noch keine Ereignisse', related: 'Zugehörige Vorgänge', system: 'System' },
+  detail: { timeline: 'Verlauf', noEvents: 'Noch keine Ereignisse', system: 'System' },
   import: {
     template: 'Vorlage herunterladen',
     templateHint: 'Füllen Sie die Vorlage aus, eine Zeile je Datensatz. Die Beispielzeile darf stehen bleiben.',
@@ -110,8 +110,6 @@ export default {
     bad: '{number} fehlerhaft',
     warnings: '{number} mit Hinweisen',
     known: '{number} bereits vorhanden, ausgelassen',
-    allGood: 'Alle Zeilen sind in Ordnung',
-    allBad: 'Keine Zeile kann importiert werden',
     onlyBad: 'Nur fehlerhafte Zeilen',
     marked: 'Mit markierten Zellen herunterladen',
     markedHint: 'Ihre eigene Excel-Datei, fehlerhafte Zellen farbig markiert und erklärt: korrigieren und erneut ablegen.',

@@ -93,7 +93,7 @@ export default {
     cut: 'Only the beginning is shown here ({count} rows). Download the file to see all of it.',
     none: 'No files',
   },
-  detail: { timeline: 'What happened', noEvents: 'Nothing has happened yet', related: 'Related', system: 'System' },
+  detail: { timeline: 'What happened', noEvents: 'Nothing has happened yet', system: 'System' },
   import: {
     template: 'Download template',
     templateHint: 'Fill in the template, one row for each record. The example row may stay.',
@@ -108,8 +108,6 @@ export default {
     bad: '{number} with errors',
     warnings: '{number} with warnings',
     known: '{number} already there, left out',
-    allGood: 'Every row is fine',
-    allBad: 'No row can be imported',
     onlyBad: 'Only rows with errors',
     marked: 'Download with marked cells',
     markedHint: 'Your own workbook with the bad cells coloured and explained, ready to mend and drop again.',

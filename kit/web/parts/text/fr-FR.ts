@@ -95,7 +95,7 @@ export default {
     cut: 'Seul le début est affiché ici ({count} lignes). Téléchargez le fichier pour tout voir.',
     none: 'Aucun fichier',
   },
-  detail: { timeline: 'Historique', noEvents: "Rien ne s'est encore passé", related: 'Documents liés', system: 'Système' },
+  detail: { timeline: 'Historique', noEvents: "Rien ne s'est encore passé", system: 'Système' },
   import: {
     template: 'Télécharger le modèle',
     templateHint: "Remplissez le modèle, une ligne par enregistrement. La ligne d'exemple peut rester.",
@@ -110,8 +110,6 @@ export default {
     bad: '{number} avec erreurs',
     warnings: '{number} avec avertissements',
     known: '{number} déjà présentes, laissées de côté',
-    allGood: 'Toutes les lignes sont correctes',
-    allBad: 'Aucune ligne ne peut être importée',
     onlyBad: 'Lignes avec erreurs seulement',
     marked: 'Télécharger avec les cellules marquées',
     markedHint: 'Votre propre classeur, cellules erronées colorées et expliquées, prêt à corriger et à redéposer.',

@@ -95,7 +95,7 @@ export default {
     cut: '这里只显示开头部分（{count} 行），请下载文件查看全部内容。',
     none: '暂无文件',
   },
-  detail: { timeline: '操作记录', noEvents: '暂无记录', related: '关联单据', system: '系统' },
+  detail: { timeline: '操作记录', noEvents: '暂无记录', system: '系统' },
   import: {
     template: '下载模板',
     templateHint: '按模板填写，每行一条记录，示例行可以保留。',
@@ -110,8 +110,6 @@ export default {
     bad: '{number} 行有错误',
     warnings: '{number} 行有提示',
     known: '{number} 行已存在，不再导入',
-    allGood: '所有行均无错误',
-    allBad: '没有可导入的行',
     onlyBad: '只看有错误的行',
     marked: '下载标注后的表格',
     markedHint: '您的原表格，错误单元格已标色并注明原因，修改后可直接重新上传。',
