@@ -1,5 +1,6 @@
 import type { OrderRow } from '#features/freight/core/api/service.ts'
-import { approve, confirmDraft, issue, rejectInstructions, release, submitInstructions } from '#features/freight/lading/api/service.ts'
+import { approve, drawBill, drawDraft, issue } from '#features/freight/lading/api/drawing.ts'
+import { confirmDraft, rejectInstructions, release, submitInstructions } from '#features/freight/lading/api/service.ts'
 import { instructionFields } from '#features/freight/lading/rules.ts'
 import type { Db } from '#kit/api/db.ts'
 import type { By } from '#kit/api/moves.ts'
@@ -37,8 +38,8 @@ export function planLading({ store, takeNumber }: Pick<Demo, 'store' | 'takeNumb
   then(accepted, 13, async (db, bill) => send(db, bill, (await customer(db)).by))
   if (end === 'rejected') return then(accepted, 15, (db, bill) => rejectInstructions(db, bill, 'The consignee has no address', staff))
   const goesTo = (state: LadingEnd) => WAY.indexOf(end) >= WAY.indexOf(state)
-  if (goesTo('toConfirm')) then(accepted, 14, (db, bill) => approve(db, store, bill, staff, { DraftFileId: null }))
+  if (goesTo('toConfirm')) then(accepted, 14, async (db, bill) => approve(db, await drawDraft(db, store, bill, staff, { DraftFileId: null }), staff))
   if (goesTo('confirmed')) then(accepted, 16, async (db, bill) => confirmDraft(db, bill, (await customer(db)).by))
-  if (goesTo('issued')) then(sails + 1, 6, (db, bill) => issue(db, store, bill, staff, { IssueDate: null, IssuePlace: null, MblNo: null, FinalFileId: null }, takeNumber))
+  if (goesTo('issued')) then(sails + 1, 6, async (db, bill) => issue(db, await drawBill(db, store, bill, staff, { IssueDate: null, IssuePlace: null, MblNo: null, FinalFileId: null }, takeNumber), staff))
   if (goesTo('released')) then(sails + 21, 7, (db, bill) => release(db, bill, staff, true))
 }

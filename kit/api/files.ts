@@ -107,6 +107,11 @@ type FileOwner = { ContractCompanyId: number; UserId: number | null; uploaderTyp
 
 /** Keeps an uploaded (or made) file in the store and as a row of its company; gives the row's Id. */
 export async function keepFile(db: Db, store: FileStore, file: UploadedFile, owner: FileOwner): Promise<number> {
+  return recordFile(db, { ...file, path: await store.keep(file.path) }, owner)
+}
+
+/** The row of a file that is in the store already, its `path` the key there: for who may not be slow any more. */
+export async function recordFile(db: Db, file: UploadedFile, owner: FileOwner): Promise<number> {
   const row = await db
     .insertInto('file')
     .values({
@@ -115,7 +120,7 @@ export async function keepFile(db: Db, store: FileStore, file: UploadedFile, own
       ContentType: file.contentType,
       Size: file.size,
       Sha256: file.sha256,
-      Path: await store.keep(file.path),
+      Path: file.path,
       UploaderType: owner.uploaderType ?? 0,
       CreatedBy: owner.UserId,
       CreatedTime: now(),

@@ -15,9 +15,10 @@ import {
 import { isIssued, type Instructions } from '../rules.ts'
 import { lading } from '../text/keys.ts'
 import { findLading, releaseFacts, type WholeLading } from './detail.ts'
+import { approve, drawBill, drawDraft, dropPapers, issue, type Drawn } from './drawing.ts'
 import { drawLading } from './paper.ts'
 import { deskLadingRows, ladingCounts, ladingNumbers, ladingPage, ladingsOfOrder, type OwnedLading } from './queries.ts'
-import { amend, approve, askForChange, confirmDraft, issue, lockLadings, rejectInstructions, release, split, submitInstructions } from './service.ts'
+import { amend, askForChange, confirmDraft, lockLadings, rejectInstructions, release, split, submitInstructions } from './service.ts'
 
 const own = (caller: Customer, Id: number): DeskRow => ({ ContractCompanyId: caller.ContractCompanyId, Id })
 const found = async (db: Db, key: DeskRow): Promise<WholeLading> => (await findLading(db, key)) ?? refuse('notFound', kit('error.notFound'))
@@ -55,12 +56,35 @@ type Meant = { Rows?: DeskRow[] | undefined; Filter?: Partial<DeskLadingFilter> 
 const MOST_PAPERS = 200
 
 /** One move of many bills, all locked first in one order. */
-async function eachLading(db: Db, say: Say, { Rows, Filter }: Meant, act: (row: DeskRow) => Promise<unknown>, most?: number): Promise<BulkResult> {
+async function eachLading(db: Db, say: Say, { Rows, Filter }: Meant, act: (row: DeskRow) => Promise<unknown>): Promise<BulkResult> {
   const rows = await meantRows(Rows, Filter, (filter, limit) => deskLadingRows(db, filter, limit))
-  if (most !== undefined && rows.length > most) refuse('rule', kit('error.bulkTooMany'), { max: most })
   await lockLadings(db, rows)
   const names = await ladingNumbers(db, rows)
   return eachRow(db, say, rows, (row) => names.get(row.Id) ?? String(row.Id), async (row) => void (await act(row)))
+}
+
+type Steps<D> = { draw: (row: DeskRow) => Promise<D>; send: (drawn: D) => Promise<unknown> }
+
+/** Papers of many bills: all drawn first, then all locked in one order and sent. All or none stand, however long it takes. */
+async function eachPaper<D extends Drawn>(db: Db, store: FileStore, say: Say, { Rows, Filter }: Meant, { draw, send }: Steps<D>): Promise<BulkResult> {
+  const rows = await meantRows(Rows, Filter, (filter, limit) => deskLadingRows(db, filter, limit))
+  if (rows.length > MOST_PAPERS) refuse('rule', kit('error.bulkTooMany'), { max: MOST_PAPERS })
+  const names = await ladingNumbers(db, rows)
+  const unsent = new Set<D>()
+  try {
+    const refused = await eachRow(db, say, rows, (row) => names.get(row.Id) ?? String(row.Id), async (row) => void unsent.add(await draw(row)))
+    const drawn = [...unsent]
+    await lockLadings(db, drawn.map(({ seen }) => seen))
+    const sent = new Set<D>()
+    const { Done, Skipped } = await eachRow(db, say, drawn, ({ seen }) => seen.LadingNo, async (one) => {
+      await send(one)
+      sent.add(one)
+    })
+    for (const one of sent) unsent.delete(one)
+    return { Done, Skipped: [...refused.Skipped, ...Skipped] }
+  } finally {
+    await dropPapers(store, [...unsent])
+  }
 }
 
 /** A paper or a number that was brought is that of one bill. */
@@ -90,12 +114,14 @@ function desk(store: FileStore): Handler[] {
     answer(splitLading, ({ db, input: { ContainerNos, ...row }, caller }) => split(db, row, ContainerNos, byCaller(caller))),
     answer(approveLadings, ({ db, input, caller, say }) => {
       requireOne(input, input.DraftFileId)
-      return eachLading(db, say, input, (row) => approve(db, store, row, byCaller(caller), input), MOST_PAPERS)
+      const by = byCaller(caller)
+      return eachPaper(db, store, say, input, { draw: (row) => drawDraft(db, store, row, by, input), send: (drawn) => approve(db, drawn, by) })
     }),
     answer(rejectLadings, ({ db, input, caller, say }) => eachLading(db, say, input, (row) => rejectInstructions(db, row, input.Reason, byCaller(caller)))),
     answer(issueLadings, ({ db, input, caller, say, nextNumber }) => {
       requireOne(input, input.FinalFileId ?? input.MblNo)
-      return eachLading(db, say, input, (row) => issue(db, store, row, byCaller(caller), input, nextNumber), MOST_PAPERS)
+      const by = byCaller(caller)
+      return eachPaper(db, store, say, input, { draw: (row) => drawBill(db, store, row, by, input, nextNumber), send: (drawn) => issue(db, drawn, by) })
     }),
     answer(releaseLadings, ({ db, input, caller, say }) => eachLading(db, say, input, (row) => release(db, row, byCaller(caller), input.OriginalsReturned))),
   ]

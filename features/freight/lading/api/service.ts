@@ -1,30 +1,22 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { sql, type Selectable } from 'kysely'
 import type { Database } from '#db/schema.gen.ts'
-import { chosenTable, lockOrder, lockOrders, type OrderRow, ownFile } from '#features/freight/core/api/service.ts'
+import { chosenTable, lockOrder, lockOrders, type OrderRow } from '#features/freight/core/api/service.ts'
 import { has, kindOf } from '#features/freight/core/rules.ts'
-import { SCHEDULE_ZONE } from '#features/freight/schedules/rules.ts'
-import { dayIn, now } from '#kit/api/clock.ts'
+import { now } from '#kit/api/clock.ts'
 import { type Db } from '#kit/api/db.ts'
-import { describeFile, keepFile, type FileStore } from '#kit/api/files.ts'
 import { makeMove, recordEvent, type By, type MovingTable } from '#kit/api/moves.ts'
-import { shortDay } from '#kit/api/numbers.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import type { Carriage } from '../contract.ts'
-import { billOfLading, cutOffState, hasSailed, instructionWarnings, isInReview, isOpen, KIND, maySplit, RELEASE, releaseProblem, usualOriginals, type Instructions, type LadingMove } from '../rules.ts'
+import { billOfLading, cutOffState, instructionWarnings, isInReview, isOpen, maySplit, RELEASE, releaseProblem, usualOriginals, type Instructions, type LadingMove } from '../rules.ts'
 import { lading } from '../text/keys.ts'
 import { findLading, releaseFacts, type WholeLading } from './detail.ts'
-import { billNo, drawLading } from './paper.ts'
 
 /** What is done with bills of lading. The order of a bill is locked before the bill. */
 
 const TABLE: MovingTable = { table: 'order_bill_of_lading', state: 'LadingState', number: 'LadingNo', site: 'Site' }
 type Bill = Selectable<Database['order_bill_of_lading']>
-type TakeNumber = (prefix: string, digits: number) => Promise<string>
 
 const { states } = billOfLading
 const CARTON = 184001
@@ -102,16 +94,20 @@ async function locked(db: Db, { RowVersion, ...row }: Seen): Promise<Both> {
   return { bill, order }
 }
 
+export function requireMove({ LadingState }: { LadingState: number }, move: LadingMove, by: By): void {
+  if (!billOfLading.find(LadingState, move, by.actor)) refuse('rule', kit('error.moveRefused'))
+}
+
 /** The same, if it stands where the move may be made: no guard speaks of a bill that is elsewhere. */
-async function lockedFor(db: Db, row: Seen, move: LadingMove, by: By): Promise<Both> {
+export async function lockedFor(db: Db, row: Seen, move: LadingMove, by: By): Promise<Both> {
   const both = await locked(db, row)
-  if (!billOfLading.find(both.bill.LadingState, move, by.actor)) refuse('rule', kit('error.moveRefused'))
+  requireMove(both.bill, move, by)
   return both
 }
 
 type Done = { set?: Record<string, unknown>; remark?: string | null; payload?: object }
 
-async function moveBill(db: Db, { bill, order }: Both, move: LadingMove, by: By, { set, remark, payload }: Done = {}): Promise<Bill> {
+export async function moveBill(db: Db, { bill, order }: Both, move: LadingMove, by: By, { set, remark, payload }: Done = {}): Promise<Bill> {
   const { ContractCompanyId, Id } = bill
   return (await makeMove(db, billOfLading, TABLE, { row: { ContractCompanyId, Id }, move, by, ...(set && { set }), remark: remark ?? null, payload: eventPayload(bill, order.OrderLoaddingAndServiceScopeType, payload) })) as Bill
 }
@@ -124,7 +120,7 @@ async function changeBill(db: Db, { bill, order }: Both, Move: string, by: By, {
   return changed
 }
 
-const whole = async (db: Db, key: DeskRow): Promise<WholeLading> => (await findLading(db, key)) ?? refuse('notFound', kit('error.notFound'))
+export const whole = async (db: Db, key: DeskRow): Promise<WholeLading> => (await findLading(db, key)) ?? refuse('notFound', kit('error.notFound'))
 
 /** Only original bills have originals, and never none. */
 const withOriginals = (fields: Instructions, release: number | null) => ({ ...fields, OriginalsCount: release === RELEASE.original ? Math.max(fields.OriginalsCount, 1) : 0 })
@@ -166,54 +162,6 @@ export async function amend(db: Db, row: Seen, fields: Instructions, by: By): Pr
 
 export async function rejectInstructions(db: Db, row: Seen, reason: string, by: By): Promise<void> {
   await moveBill(db, await lockedFor(db, row, 'reject', by), 'reject', by, { set: { RejectReason: reason, ChangeText: null }, remark: reason })
-}
-
-/** A PDF of the company that staff brought. */
-async function broughtPaper(db: Db, ContractCompanyId: number, fileId: number): Promise<number> {
-  const Id = await ownFile(db, ContractCompanyId, fileId)
-  const { ContentType } = await db.selectFrom('file').select('ContentType').where('ContractCompanyId', '=', ContractCompanyId).where('Id', '=', Id).executeTakeFirstOrThrow()
-  return ContentType === 'application/pdf' ? Id : refuse('rule', lading('error.notPdf'))
-}
-
-/** Draws a paper and keeps it as a file of the bill's company. */
-async function keepPaper(db: Db, store: FileStore, bill: WholeLading, isDraft: boolean): Promise<number> {
-  const folder = await mkdtemp(join(tmpdir(), 'quayside-lading-'))
-  try {
-    const path = join(folder, 'paper.pdf')
-    await writeFile(path, await drawLading({ ...bill, isDraft }))
-    const name = isDraft ? `BL-draft-${bill.LadingNo}.pdf` : `BL-${billNo(bill) ?? bill.LadingNo}.pdf`
-    return await keepFile(db, store, await describeFile(path, name), { ContractCompanyId: bill.ContractCompanyId, UserId: null, uploaderType: BY_STAFF })
-  } finally {
-    await rm(folder, { recursive: true, force: true })
-  }
-}
-/** `UploaderType` of a file that does not come from the customer. */
-const BY_STAFF = 1
-
-/** Sends the draft: ours, or the one that was brought. What it says of the voyage is kept beside it. */
-export async function approve(db: Db, store: FileStore, row: Seen, by: By, { DraftFileId }: { DraftFileId: number | null }): Promise<void> {
-  const both = await lockedFor(db, row, 'approve', by)
-  const bill = await whole(db, row)
-  const fileId = DraftFileId === null ? await keepPaper(db, store, bill, true) : await broughtPaper(db, row.ContractCompanyId, DraftFileId)
-  await moveBill(db, both, 'approve', by, { set: { DraftFileId: fileId, Drafted: JSON.stringify(bill.Carriage), ChangeText: null, RejectReason: null } })
-}
-
-export type Issuing = { IssueDate: string | null; IssuePlace: string | null; MblNo: string | null; FinalFileId: number | null }
-
-/** The bill gets its number and its last paper; from now on the order's ship, ports and containers no longer speak for it. */
-export async function issue(db: Db, store: FileStore, row: Seen, by: By, { IssueDate, IssuePlace, MblNo, FinalFileId }: Issuing, takeNumber: TakeNumber): Promise<void> {
-  const both = await lockedFor(db, row, 'issue', by)
-  if (!hasSailed(both.order.OrderStatus)) refuse('rule', lading('error.notDeparted'))
-  const today = dayIn(SCHEDULE_ZONE, now())
-  if (IssueDate !== null && IssueDate > today) refuse('rule', lading('error.issueFuture'))
-  const bill = await whole(db, row)
-  const isMaster = bill.BlType === KIND.master
-  const carriage: Carriage = { ...bill.Carriage, MblNo: MblNo ?? bill.Carriage.MblNo }
-  if (isMaster && (carriage.MblNo === null || FinalFileId === null)) refuse('rule', lading('error.masterNeeds'))
-  const HblNo = isMaster ? null : await takeNumber(`QSHBL${shortDay(today)}`, 4)
-  const issued = { ...bill, HblNo, Carriage: carriage, IssueDate: IssueDate ?? carriage.OnBoardDate ?? today, IssuePlace: IssuePlace ?? carriage.PlaceOfReceipt }
-  const fileId = FinalFileId === null ? await keepPaper(db, store, issued, false) : await broughtPaper(db, row.ContractCompanyId, FinalFileId)
-  await moveBill(db, both, 'issue', by, { set: { HblNo, IssueDate: issued.IssueDate, IssuePlace: issued.IssuePlace, Issued: JSON.stringify(carriage), FinalFileId: fileId }, payload: { BillNo: billNo(issued) } })
 }
 
 export async function release(db: Db, row: Seen, by: By, OriginalsReturned: boolean): Promise<void> {

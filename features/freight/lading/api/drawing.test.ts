@@ -1,0 +1,81 @@
+import { readdir } from 'node:fs/promises'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import type { Staged } from '#features/freight/orders/api/fixture-desk.ts'
+import type { Papers } from '#features/freight/orders/api/fixture.ts'
+import { transact } from '#kit/api/db.ts'
+import { testPortal } from '../../../../api/testing.ts'
+import { approveLadings, issueLadings, rejectLadings } from '../contract.ts'
+import { billOfLading } from '../rules.ts'
+import { bills } from './fixture.ts'
+import type { Paper } from './paper.ts'
+
+/** What happens while a paper is drawn; the real one is drawn after it. */
+const meanwhile = vi.hoisted(() => ({ drawing: async (_: { LadingNo: string }): Promise<void> => undefined }))
+vi.mock('./paper.ts', async (original) => {
+  const real = await original<typeof import('./paper.ts')>()
+  return { ...real, drawLading: async (paper: Paper) => meanwhile.drawing(paper).then(() => real.drawLading(paper)) }
+})
+
+const { as, portal, config } = await testPortal({ LOG_LEVEL: 'silent' })
+const [qihang, staff] = await Promise.all([as('qihang_admin'), as('staff_ops')])
+const QIHANG = 430118
+const { states } = billOfLading
+const WAYBILL = 112003
+let here: Awaited<ReturnType<typeof bills>>
+let papers: Papers
+beforeAll(async () => {
+  here = await bills(portal.pool, staff)
+  papers = await here.papersOf(QIHANG)
+})
+afterEach(() => void (meanwhile.drawing = async () => undefined))
+
+const bill = async (steps: number) => here.advance(qihang, (await here.open(qihang, QIHANG, papers, WAYBILL)).bill, steps)
+const stateOf = async (row: Staged) => (await here.read(row)).LadingState
+/** How many files are in the store. */
+const stored = async () => (await readdir(config.DATA_DIR, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).length
+
+describe('papers of many bills', () => {
+  test('while they are drawn nobody waits: what others do to a bill is done, and that bill is told instead of sent', async () => {
+    const rows = [await bill(1), await bill(1)]
+    const second = (await here.read(rows[1]!)).LadingNo
+    meanwhile.drawing = async ({ LadingNo }) => {
+      if (LadingNo === second) expect(await staff.ok(rejectLadings, { Rows: [rows[1]!], Reason: 'no consignee' })).toEqual({ Done: 1, Skipped: [] })
+    }
+    const before = await stored()
+    expect(await staff.ok(approveLadings, { Rows: rows })).toMatchObject({ Done: 1, Skipped: [{ No: second, Reason: expect.stringContaining('Changed') }] })
+    expect(await Promise.all(rows.map(stateOf))).toEqual([states.toConfirm, states.rejected])
+    // The paper that was not sent is not kept either.
+    expect(await stored()).toBe(before + 1)
+  })
+
+  test('a ship that is changed on the order while a bill is drawn is never issued under the old name', async () => {
+    const row = await bill(3)
+    const { OrderId } = await here.read(row)
+    await here.at.depart({ ContractCompanyId: QIHANG, Id: OrderId })
+    meanwhile.drawing = () => transact(portal.pool, QIHANG, 'write', (db) => db.updateTable('order_fba').set({ Vessel: 'EVER GIVEN' }).where('Id', '=', OrderId).execute()).then(() => undefined)
+    expect(await staff.ok(issueLadings, { Rows: [row] })).toMatchObject({ Done: 0, Skipped: [{ Reason: expect.stringContaining('Changed') }] })
+    expect(await here.read(row)).toMatchObject({ LadingState: states.confirmed, HblNo: null, FinalFileId: null })
+    meanwhile.drawing = async () => undefined
+    await staff.ok(issueLadings, { Rows: [row] })
+    expect(await here.read(row)).toMatchObject({ LadingState: states.issued, Vessel: 'EVER GIVEN' })
+  })
+
+  test('a call that breaks off half-way has done nothing; the same key then does all, once, and answers the same again', async () => {
+    const rows = [await bill(1), await bill(1), await bill(1)]
+    const last = (await here.read(rows[2]!)).LadingNo
+    const before = await stored()
+    const key = { 'Idempotency-Key': 'approve-three' }
+    meanwhile.drawing = ({ LadingNo }) => (LadingNo === last ? Promise.reject(new Error('power cut')) : Promise.resolve())
+    expect((await staff.call(approveLadings, { Rows: rows }, key)).ErrorCode).not.toBe(0)
+    expect([await Promise.all(rows.map(stateOf)), await stored()]).toEqual([Array(3).fill(states.review), before])
+    meanwhile.drawing = async () => undefined
+    const answers = await Promise.all([staff.ok(approveLadings, { Rows: rows }, key), staff.ok(approveLadings, { Rows: rows }, key)])
+    expect([...answers, await staff.ok(approveLadings, { Rows: rows }, key)]).toEqual(Array(3).fill({ Done: 3, Skipped: [] }))
+    expect([await Promise.all(rows.map(stateOf)), await stored()]).toEqual([Array(3).fill(states.toConfirm), before + 3])
+  })
+
+  test('a bill named twice is sent once', async () => {
+    const row = await bill(1)
+    expect(await staff.ok(approveLadings, { Rows: [row, row] })).toMatchObject({ Done: 1, Skipped: [{}] })
+  })
+})

@@ -1,0 +1,105 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { isDeepStrictEqual } from 'node:util'
+import { ownFile } from '#features/freight/core/api/service.ts'
+import { SCHEDULE_ZONE } from '#features/freight/schedules/rules.ts'
+import { dayIn, now } from '#kit/api/clock.ts'
+import type { Db } from '#kit/api/db.ts'
+import { describeFile, recordFile, type FileStore, type UploadedFile } from '#kit/api/files.ts'
+import type { By } from '#kit/api/moves.ts'
+import { shortDay } from '#kit/api/numbers.ts'
+import type { DeskRow } from '#kit/shared/bulk.ts'
+import { refuse } from '#kit/shared/refusal.ts'
+import { kit } from '#kit/shared/validation.ts'
+import type { Carriage } from '../contract.ts'
+import { hasSailed, KIND } from '../rules.ts'
+import { lading } from '../text/keys.ts'
+import type { WholeLading } from './detail.ts'
+import { billNo, drawLading } from './paper.ts'
+import { lockedFor, moveBill, requireMove, whole } from './service.ts'
+
+/**
+ * The papers of bills. Drawing many takes a while, and nobody shall wait for it: a bill is read, judged and drawn while nothing is
+ * locked. When all are drawn they are locked, and one that changed meanwhile is told instead of sent.
+ */
+
+type TakeNumber = (prefix: string, digits: number) => Promise<string>
+
+/** A bill as it was drawn. Its paper is in the store, or one that staff brought; no row speaks of it yet. */
+export type Drawn = { seen: WholeLading; paper: UploadedFile | number }
+type DrawnBill = Drawn & { issued: WholeLading }
+
+/** A PDF of the company that staff brought. */
+async function broughtPaper(db: Db, ContractCompanyId: number, fileId: number): Promise<number> {
+  const Id = await ownFile(db, ContractCompanyId, fileId)
+  const { ContentType } = await db.selectFrom('file').select('ContentType').where('ContractCompanyId', '=', ContractCompanyId).where('Id', '=', Id).executeTakeFirstOrThrow()
+  return ContentType === 'application/pdf' ? Id : refuse('rule', lading('error.notPdf'))
+}
+
+/** Draws a paper and puts it into the store. */
+async function drawPaper(store: FileStore, bill: WholeLading, isDraft: boolean): Promise<UploadedFile> {
+  const folder = await mkdtemp(join(tmpdir(), 'quayside-lading-'))
+  try {
+    const path = join(folder, 'paper.pdf')
+    await writeFile(path, await drawLading({ ...bill, isDraft }))
+    const file = await describeFile(path, isDraft ? `BL-draft-${bill.LadingNo}.pdf` : `BL-${billNo(bill) ?? bill.LadingNo}.pdf`)
+    return { ...file, path: await store.keep(path) }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Papers that were drawn and not sent are thrown away. */
+export async function dropPapers(store: FileStore, drawn: readonly Drawn[]): Promise<void> {
+  for (const { paper } of drawn) if (typeof paper !== 'number') await store.remove(paper.path)
+}
+
+/** `UploaderType` of a file that does not come from the customer. */
+const BY_STAFF = 1
+
+const paperOf = (db: Db, { seen, paper }: Drawn) => (typeof paper === 'number' ? paper : recordFile(db, paper, { ContractCompanyId: seen.ContractCompanyId, UserId: null, uploaderType: BY_STAFF }))
+
+/** The bill with its order, locked, if all that its paper says still stands; refuses with `changed`. */
+async function lockedAsDrawn(db: Db, { seen }: Drawn, move: 'approve' | 'issue', by: By) {
+  const both = await lockedFor(db, seen, move, by)
+  if (!isDeepStrictEqual(await whole(db, seen), seen)) refuse('changed', kit('error.changed'))
+  return both
+}
+
+/** Draws the draft for the customer, unless one is brought. */
+export async function drawDraft(db: Db, store: FileStore, row: DeskRow, by: By, { DraftFileId }: { DraftFileId: number | null }): Promise<Drawn> {
+  const seen = await whole(db, row)
+  requireMove(seen, 'approve', by)
+  return { seen, paper: DraftFileId === null ? await drawPaper(store, seen, true) : await broughtPaper(db, row.ContractCompanyId, DraftFileId) }
+}
+
+/** Sends the draft. What it says of the voyage is kept beside it. */
+export async function approve(db: Db, drawn: Drawn, by: By): Promise<void> {
+  const both = await lockedAsDrawn(db, drawn, 'approve', by)
+  await moveBill(db, both, 'approve', by, { set: { DraftFileId: await paperOf(db, drawn), Drafted: JSON.stringify(drawn.seen.Carriage), ChangeText: null, RejectReason: null } })
+}
+
+type Issuing = { IssueDate: string | null; IssuePlace: string | null; MblNo: string | null; FinalFileId: number | null }
+
+/** Gives the bill its number and draws its last paper, unless that is brought. */
+export async function drawBill(db: Db, store: FileStore, row: DeskRow, by: By, { IssueDate, IssuePlace, MblNo, FinalFileId }: Issuing, takeNumber: TakeNumber): Promise<DrawnBill> {
+  const seen = await whole(db, row)
+  requireMove(seen, 'issue', by)
+  if (!hasSailed(seen.OrderStatus)) refuse('rule', lading('error.notDeparted'))
+  const today = dayIn(SCHEDULE_ZONE, now())
+  if (IssueDate !== null && IssueDate > today) refuse('rule', lading('error.issueFuture'))
+  const isMaster = seen.BlType === KIND.master
+  const carriage: Carriage = { ...seen.Carriage, MblNo: MblNo ?? seen.Carriage.MblNo }
+  if (isMaster && (carriage.MblNo === null || FinalFileId === null)) refuse('rule', lading('error.masterNeeds'))
+  const HblNo = isMaster ? null : await takeNumber(`QSHBL${shortDay(today)}`, 4)
+  const issued = { ...seen, HblNo, Carriage: carriage, IssueDate: IssueDate ?? carriage.OnBoardDate ?? today, IssuePlace: IssuePlace ?? carriage.PlaceOfReceipt }
+  return { seen, issued, paper: FinalFileId === null ? await drawPaper(store, issued, false) : await broughtPaper(db, row.ContractCompanyId, FinalFileId) }
+}
+
+/** From now on the order's ship, ports and containers no longer speak for the bill. */
+export async function issue(db: Db, drawn: DrawnBill, by: By): Promise<void> {
+  const both = await lockedAsDrawn(db, drawn, 'issue', by)
+  const { HblNo, IssueDate, IssuePlace, Carriage: carriage } = drawn.issued
+  await moveBill(db, both, 'issue', by, { set: { HblNo, IssueDate, IssuePlace, Issued: JSON.stringify(carriage), FinalFileId: await paperOf(db, drawn) }, payload: { BillNo: billNo(drawn.issued) } })
+}
