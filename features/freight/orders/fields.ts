@@ -82,8 +82,9 @@ function measureCubic() {
   return z.preprocess((value) => (typeof value === 'string' && value.trim() !== '' ? Number(value.replace(',', '.')) : value), z.number({ error: (issue) => (issue.input === undefined || issue.input === null ? 'required' : 'number') }).refine((value) => value > 0 && value < 1e6 && Math.abs(value * 1000 - Math.round(value * 1000)) < 1e-6, { error: 'aboveZero' })) as unknown as z.ZodType<number, number>
 }
 
-/** One place the goods go to. */
+/** One place the goods go to; `Id` says which of the order it is, of one that is there already. */
 export const placeFields = z.object({
+  Id: optional(id),
   DeliveryWarehouseType: choice('DeliveryWarehouseType'),
   FcCode: optionalText({ max: 5, pattern: /^([A-Z]{3}\d{1,2}|X[A-Z]{3})$/ }),
   WarehouseId: optional(id),

@@ -139,7 +139,7 @@ describe('changing', () => {
     const [slot, { Id }] = [inHours(72), await bookingOf(row)]
     const elsewhere = async () => {
       const { Form, RowVersion } = await at.read(row)
-      return (await qihang.call(updateOrder.lclFull, { ...Form, DeliveryAddresses: [{ ...PLACE, BookingMethod: 1, FcCode: 'BHX2' }], OrderId: row.Id, RowVersion } as never)).ErrorCode
+      return (await qihang.call(updateOrder.lclFull, { ...Form, DeliveryAddresses: [{ ...Form.DeliveryAddresses![0], FcCode: 'BHX2' }], OrderId: row.Id, RowVersion } as never)).ErrorCode
     }
     await qihang.ok(bookDeliveries, { Ids: [Id], SlotTime: slot })
     simulateClock(() => new Date(Date.parse(slot) - 3_600_000))

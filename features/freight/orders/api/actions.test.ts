@@ -295,6 +295,27 @@ describe('[flow.orderAction.warehousingCheck] before goods go to the warehouse',
     expect(await hengtai.refused(checkWarehousingFcl, { OrderId: box.OrderId })).toBe(5)
   })
 
+  test('looking at a receipt behind its link writes nothing, however often; links to one receipt are counted', async () => {
+    const order = await placed()
+    const { Url } = await qihang.ok(getReceiptLink, { OrderId: order.OrderId })
+    const Token = new URL(Url, 'http://x').searchParams.get('token')!
+    const written = async () => {
+      const counts: number[] = []
+      await transact(portal.pool, 'everyone', 'read', async (db) => {
+        for (const table of ['one_time_secret', 'rate_count', 'event', 'idempotency_key'] as const) counts.push(Number((await db.selectFrom(table).select((eb) => eb.fn.countAll().as('N')).executeTakeFirstOrThrow()).N))
+      })
+      return counts
+    }
+    const before = await written()
+    for (let look = 0; look < 5; look++) await stranger.ok(checkWarehousingAnonymous, { Token })
+    await stranger.refused(checkWarehousingAnonymous, { Token: 'x'.repeat(43) })
+    expect(await written()).toEqual(before)
+    for (let link = 1; link < 20; link++) await qihang.ok(getReceiptLink, { OrderId: order.OrderId })
+    const most = await written()
+    expect(await qihang.refused(getReceiptLink, { OrderId: order.OrderId })).toBe(2)
+    expect([await written(), (await stranger.ok(checkWarehousingAnonymous, { Token })).ConfirmedTime]).toEqual([most, null])
+  })
+
   test('whoever has the link sees the receipt and confirms it, until the goods are there', async () => {
     const order = await placed()
     const { Url } = await qihang.ok(getReceiptLink, { OrderId: order.OrderId })

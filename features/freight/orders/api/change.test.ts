@@ -165,6 +165,50 @@ describe('[flow.orderAction.update] an order of which a part is loaded', () => {
   })
 })
 
+describe('[flow.orderAction.update] places of delivery', () => {
+  const half = (FbaShipmentId: string, more: object = {}) => ({ ...PLACE, Cartons: 5, Pieces: 50, GrossWeight: 90, Volume: 0.6, FbaShipmentId, ...more })
+  const CARTONS_OF = [{ ...CARTONS, CartonTo: 5, FbaShipmentId: 'FBA15ABC123' }, { ...CARTONS, CartonFrom: 6, FbaShipmentId: 'FBA15ABC124' }]
+  const ALL = [{ ...CARTONS, FbaShipmentId: 'FBA15ABC124' }]
+  async function twoPlaces() {
+    const order = await placed('lclFull', { Cartons: CARTONS_OF, DeliveryAddresses: [half('FBA15ABC123'), half('FBA15ABC124', { FcCode: 'BHX2' })] })
+    const [first, second] = order.Form.DeliveryAddresses
+    const whole = { Cartons: 10, Pieces: 100, GrossWeight: 180, Volume: 1.2 }
+    const keep = async (DeliveryAddresses: unknown[], Cartons: unknown = ALL) => order.change({ DeliveryAddresses, Cartons } as never, (await order.read()).RowVersion)
+    const give = (Id: number, set: object) => transact(portal.pool, QIHANG, 'write', (db) => db.updateTable('order_delivery_address').set(set).where('ContractCompanyId', '=', QIHANG).where('Id', '=', Id).execute())
+    const places = async () => (await order.read()).Places.map(({ Id, LineNo, FcCode, Cartons, TrackingNos }) => ({ Id, LineNo, FcCode, Cartons, TrackingNos }))
+    return { ...order, first: first!, second: second!, whole, keep, give, places }
+  }
+
+  test('when the first of two is left out, the second stays the one it was, with what hangs on it', async () => {
+    const { first, second, whole, keep, give, places } = await twoPlaces()
+    await give(second.Id!, { TrackingNos: ['1Z1'] })
+    expect(await keep([{ ...second, ...whole }])).toMatchObject({ ErrorCode: 0 })
+    expect(await places()).toEqual([{ Id: second.Id, LineNo: 1, FcCode: 'BHX2', Cartons: 10, TrackingNos: ['1Z1'] }])
+    expect(await keep([half('FBA15ABC123'), { ...second, Id: null }], CARTONS_OF)).toMatchObject({ ErrorCode: 0 })
+    const [added, kept] = await places()
+    expect([kept, added!.TrackingNos]).toMatchObject([{ Id: second.Id, LineNo: 2, TrackingNos: ['1Z1'] }, []])
+    expect([first.Id, second.Id]).not.toContain(added!.Id)
+  })
+
+  test.each([
+    ['tracking numbers', { TrackingNos: ['1Z1'] }], ['an appointment', { BookingState: 137002 }], ['lots', { Lots: JSON.stringify([{ LotNo: 1, Cartons: 5, ExpectedDate: null }]) }], ['goods on their way', { DeliveryState: 114013 }],
+  ])('one with %s is not left out, nor handed to another place', async (_, set) => {
+    const { first, second, whole, keep, give, places } = await twoPlaces()
+    await give(first.Id!, set)
+    const refused = await keep([{ ...second, ...whole }])
+    expect([refused.ErrorCode, ...fieldsTold(refused)]).toEqual([2, 'DeliveryAddresses placeInUse'])
+    expect(fieldsTold(await keep([half('FBA15ABC125', { FcCode: 'BHX3' }), second], [{ ...CARTONS_OF[0], FbaShipmentId: 'FBA15ABC125' }, CARTONS_OF[1]]))).toEqual(['DeliveryAddresses placeInUse'])
+    expect((await places()).map(({ Id }) => Id)).toEqual([first.Id, second.Id])
+  })
+
+  test('a key of another order, or of another company, names no place of this one', async () => {
+    const [one, other] = [await twoPlaces(), await twoPlaces()]
+    expect(await one.keep([{ ...half('FBA15ABC123'), Id: other.first.Id, ReferenceId: 'ZZZZZZZZ' }, one.second], CARTONS_OF)).toMatchObject({ ErrorCode: 0 })
+    expect((await one.places()).map(({ Id }) => Id)).toEqual([one.first.Id, one.second.Id])
+    expect((await other.read()).Places[0]).toMatchObject({ Id: other.first.Id, ReferenceId: PLACE.ReferenceId })
+  })
+})
+
 describe('changing a part', () => {
   test('[call.oms.OrderFbaDetail.UpdateOrderInfoCartons] cartons: the sums of the only place follow', async () => {
     const order = await placed()

@@ -14,10 +14,10 @@ import { announcedProblems, fieldsOf, isWeighed, orderProblems, withOneTarget } 
 import { editing } from '../rules.ts'
 import { orders } from '../text/keys.ts'
 import { findOrder } from './detail.ts'
-import { keepContainers } from './lists.ts'
+import { keepContainers, keepPlaces } from './lists.ts'
 import { refuseDanger, refuseOtherPrice, todaysPrice, unquoted } from './price.ts'
 import { judgeReferences, refuseBroken, refuseField } from './references.ts'
-import { columnsOf, keepGoods, keepPlaces, refuseTwice, touchOrder, type OrderOwner } from './service.ts'
+import { columnsOf, keepGoods, refuseTwice, touchOrder, type OrderOwner } from './service.ts'
 
 type Name = keyof OrderFields
 type Known = { OrderId: number; RowVersion: number }
@@ -88,7 +88,7 @@ async function keepLists(db: Db, owner: OrderOwner, row: OrderRow, after: OrderF
   const { ContractCompanyId, Id: OrderId } = row
   if (changed.includes('Cartons') || changed.includes('DeclarationItems')) await keepGoods(db, ContractCompanyId, OrderId, after, false)
   if (changed.includes('Containers')) await keepContainers(db, row, after.Containers, owner.say)
-  if (changed.includes('DeliveryAddresses')) await keepingAppointments(db, row, () => keepPlaces(db, ContractCompanyId, OrderId, after.DeliveryAddresses))
+  if (changed.includes('DeliveryAddresses')) await keepingAppointments(db, row, () => keepPlaces(db, row, after.DeliveryAddresses, owner.say))
   if (changed.includes('Attachments')) await keepPapers(db, row, owner, after.Attachments, CUSTOMER_FILES)
 }
 

@@ -4,10 +4,11 @@ import { wallClock } from '#kit/api/sheets/wall-clock.ts'
 import { PAPER } from '#features/freight/papers/rules.ts'
 import { flightById } from '#features/freight/schedules/api/service.ts'
 import { SCHEDULE_ZONE } from '#features/freight/schedules/rules.ts'
-import { now } from '#kit/api/clock.ts'
+import { now, systemNow } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
 import { BY_SYSTEM, recordEvent } from '#kit/api/moves.ts'
 import { digest, newSecret } from '#kit/api/secret.ts'
+import { countAttempt } from '#kit/api/throttle.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import type { Language, Say } from '#kit/shared/text.ts'
 import { kit } from '#kit/shared/validation.ts'
@@ -77,14 +78,18 @@ const hasPapers = (order: WholeOrder) => order.Attachments.every((group) => (gro
 
 const PURPOSE = 'warehouseReceipt'
 const LINK_DAYS = 30
+/** Links to one receipt in a day: a driver, a factory, and some that were lost. */
+const LINKS_A_DAY = 20
+const A_DAY = 86_400
 const RECEIVING: readonly KindName[] = ['lclFull', 'airFull']
 
 /** A link to the page of a receipt for somebody without an account; the database keeps its hash. It ends after a month, or when the goods are there. */
 export async function makeLink(db: Db, ContractCompanyId: number, OrderId: number, reader: Reader): Promise<{ Url: string }> {
   const order = await orderToCheck(db, ContractCompanyId, OrderId, reader, RECEIVING)
   if (order.OrderStatus !== freightOrder.states.pendingInbound) refuse('rule', orders('error.applyNotNow'))
+  if ((await countAttempt(db, `receiptLink ${OrderId}`, A_DAY)) > LINKS_A_DAY) refuse('rule', kit('error.tooManyRequests'))
   const secret = newSecret()
-  await db.insertInto('one_time_secret').values({ SecretHash: digest(secret), Purpose: PURPOSE, Payload: JSON.stringify({ ContractCompanyId, OrderId }), ExpireTime: new Date(now().getTime() + LINK_DAYS * 86_400_000) }).execute()
+  await db.insertInto('one_time_secret').values({ SecretHash: digest(secret), Purpose: PURPOSE, Payload: JSON.stringify({ ContractCompanyId, OrderId }), ExpireTime: new Date(systemNow().getTime() + LINK_DAYS * A_DAY * 1000) }).execute()
   return { Url: `/orderManage/confirmWarehouseReceipt?token=${secret}` }
 }
 
@@ -92,7 +97,7 @@ export type Linked = { ContractCompanyId: number; OrderId: number }
 
 /** What a link is for; refuses one that is unknown or too old. */
 export async function readLink(db: Db, token: string): Promise<Linked> {
-  const row = await db.selectFrom('one_time_secret').select('Payload').where('SecretHash', '=', digest(token)).where('Purpose', '=', PURPOSE).where('ExpireTime', '>', now()).executeTakeFirst()
+  const row = await db.selectFrom('one_time_secret').select('Payload').where('SecretHash', '=', digest(token)).where('Purpose', '=', PURPOSE).where('ExpireTime', '>', systemNow()).executeTakeFirst()
   return row ? (row.Payload as Linked) : refuse('rule', orders('error.linkNotValid'))
 }
 

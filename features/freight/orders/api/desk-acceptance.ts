@@ -15,6 +15,7 @@ import type { Db } from '#kit/api/db.ts'
 import type { By } from '#kit/api/moves.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
 import type { Input } from '#kit/shared/op.ts'
+import { amount, minor } from '#kit/shared/money.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import type { Language } from '#kit/shared/text.ts'
 import { kit } from '#kit/shared/validation.ts'
@@ -22,6 +23,7 @@ import type { acceptOrder, OrderPrice } from '../contract.ts'
 import type { Carton } from '../fields.ts'
 import { asCargo } from '../goods.ts'
 import { isMawb } from '../problems.ts'
+import { lacksTaxes, TAX_TYPES } from '../rules.ts'
 import { orders } from '../text/keys.ts'
 import { asFees, measuredLines, namedFees, type AcceptedLine, type Charges } from './charges.ts'
 import { charged, lockWallets } from './desk-core.ts'
@@ -115,14 +117,15 @@ async function requirePapers(db: Db, kind: Kind, order: OrderRow, language: Lang
   if (missing.length > 0) refuse('rule', orders('desk.error.papers'), { papers: missing.map(({ Type }) => valueName('AttachmentType', Type, language)).join(', ') })
 }
 
-/** What is booked: the agreed price as measured, or what staff name where there is none. */
+/** What is booked: the agreed price as measured, with the taxes that staff name where the provider imports and the price has none; or what staff name where nothing was agreed. */
 async function chargesOf(db: Db, order: OrderRow, fees: Acceptance['Fees']): Promise<Charges<AcceptedLine>> {
   const agreed = await agreedCharges(db, order)
-  if (agreed && fees.length > 0) refuse('rule', orders('desk.error.priceAgreed'))
-  if (agreed) return agreed
+  if (agreed && fees.length === 0) return agreed
+  if (agreed && !(lacksTaxes(order.ClearanceMode, agreed.Lines) && fees.every(({ CostType }) => TAX_TYPES.includes(CostType)))) refuse('rule', orders('desk.error.priceAgreed'))
   if (fees.length === 0) refuse('rule', orders('desk.error.noFees'))
   const { rates } = await ratesOn(db, today())
-  return namedFees(fees as Parameters<typeof namedFees>[0], currencyOf(order), rates)
+  const named = namedFees(fees as Parameters<typeof namedFees>[0], (agreed?.CurrencyCode as ReturnType<typeof currencyOf> | undefined) ?? currencyOf(order), rates)
+  return agreed ? { ...agreed, Lines: [...agreed.Lines, ...named.Lines], TotalAmount: amount(minor(agreed.TotalAmount) + minor(named.TotalAmount)) } : named
 }
 
 export async function returnOrder(db: Db, row: DeskOrder, by: By, reason: string): Promise<void> {

@@ -2,7 +2,7 @@ import { sql, type Selectable } from 'kysely'
 import type { Database } from '#db/schema.gen.ts'
 import { changeOrder, chosenTable, deskOrder, lockOrders, type OrderRow } from '#features/freight/core/api/service.ts'
 import { now } from '#kit/api/clock.ts'
-import { later, sqlState, type Db } from '#kit/api/db.ts'
+import { sqlState, type Db } from '#kit/api/db.ts'
 import { makeMove, type By, type MovingTable } from '#kit/api/moves.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
 import { refuse } from '#kit/shared/refusal.ts'
@@ -11,6 +11,7 @@ import type { OrderFields, Place } from '../fields.ts'
 import { placeTotals } from '../goods.ts'
 import { application, APPLY, mayApply, type ApplicationMove } from '../rules.ts'
 import { orders } from '../text/keys.ts'
+import { changePlaces } from './lists.ts'
 import { judgePlaces } from './references.ts'
 
 /** What customers ask for on an order, granted or not. */
@@ -64,24 +65,17 @@ export async function rejectApplication(db: Db, row: DeskRow, by: By, reason: st
   await answerApplication(db, await pending(db, row, 'reject', by), 'reject', by, { ReplyText: reason })
 }
 
-/** The places that were asked for stand instead of those that were; these are given back to be kept. Nothing of the new ones is booked yet. */
-async function replacePlaces(db: Db, { ContractCompanyId, Id: OrderId, TotalCartons, DestinationCountry }: OrderRow, places: Place[]) {
+/** The places that were asked for stand instead of those that were; these are given back to be kept. One that stays keeps its appointment. */
+async function replacePlaces(db: Db, order: OrderRow, places: Place[]) {
+  const { ContractCompanyId, TotalCartons, DestinationCountry } = order
   const cartons = placeTotals(places).Cartons
   if (cartons !== TotalCartons) refuse('rule', orders('rule.sumCartons'), { places: cartons, order: TotalCartons })
   const problems: Broken[] = []
   await judgePlaces(db, ContractCompanyId, { DestinationCountry: DestinationCountry as OrderFields['DestinationCountry'], DeliveryAddresses: places }, problems)
   if (problems[0]) refuse('rule', orders('desk.error.addressGone'))
-  const before = await db.selectFrom('order_delivery_address').selectAll().where('ContractCompanyId', '=', ContractCompanyId).where('OrderId', '=', OrderId).orderBy('LineNo').execute()
-  later(db, db.deleteFrom('order_delivery_address').where('ContractCompanyId', '=', ContractCompanyId).where('OrderId', '=', OrderId))
-  const rows = places.map((place, index) => ({ ...place, ContractCompanyId, OrderId, LineNo: index + 1 }))
-  await db
-    .insertInto('order_delivery_address')
-    .values(rows)
-    .execute()
-    .catch((error: unknown) => {
-      // An address that was removed meanwhile.
-      if (sqlState(error) === '23503') refuse('rule', orders('desk.error.addressGone'))
-      throw error
-    })
-  return before
+  return changePlaces(db, order, places).catch((error: unknown) => {
+    // An address that was removed meanwhile.
+    if (sqlState(error) === '23503') refuse('rule', orders('desk.error.addressGone'))
+    throw error
+  })
 }

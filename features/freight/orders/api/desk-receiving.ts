@@ -11,6 +11,7 @@ import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import type { bookSpace, MeasuredRow, receiveOrder } from '../contract.ts'
 import { sumOfCartons } from '../goods.ts'
+import { cutOffsOf } from '../rules.ts'
 import { orders } from '../text/keys.ts'
 
 /** Space on a ship, and goods that reach the Chinese side: from the shipping order to cartons measured or containers loaded. */
@@ -28,12 +29,12 @@ export async function sailingColumns(db: Db, order: OrderRow, SailingId: number)
   return { SailingId, Carrier, Vessel, Voyage, PortOfLoading, PortOfDischarge, Etd, Eta, CfsCutOff: moment(sailing.CfsCutOff), SiCutOff: moment(sailing.SiCutOff), VgmCutOff: moment(sailing.VgmCutOff), CyCutOff: moment(sailing.CyCutOff) }
 }
 
-/** Space is booked on a full sea leg: shipping order and cut-offs, which go before those of the sailing. */
+/** Space is booked on a full sea leg: shipping order and cut-offs of its kind of cargo, which go before those of the sailing. */
 export async function bookOrderSpace(db: Db, { ContractCompanyId, Id, RowVersion, SoFileId, SailingId, FreeDays, ...cutOffs }: Input<typeof bookSpace>, by: By): Promise<OrderRow> {
   const order = await orderFor(db, { ContractCompanyId, Id, RowVersion }, 'bookSpace', by)
-  const { mode, leg } = kindOf(order.OrderLoaddingAndServiceScopeType)
-  if (mode !== 'sea' || leg !== 'full') refuse('rule', kit('error.moveRefused'))
-  const given = Object.fromEntries(Object.entries(cutOffs).flatMap(([name, time]) => (time ? [[name, new Date(time)]] : [])))
+  const kind = kindOf(order.OrderLoaddingAndServiceScopeType)
+  if (kind.mode !== 'sea' || kind.leg !== 'full') refuse('rule', kit('error.moveRefused'))
+  const given = Object.fromEntries(cutOffsOf(kind).flatMap((name) => (cutOffs[name] ? [[name, new Date(cutOffs[name])]] : [])))
   const set = { ...(SailingId ? await sailingColumns(db, order, SailingId) : {}), ...given, ...(FreeDays && { FreeDays }), SoFileId: await ownFile(db, ContractCompanyId, SoFileId), IsSoDownloaded: false }
   return moveOrder(db, order, 'bookSpace', by, { set })
 }

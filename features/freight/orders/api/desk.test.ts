@@ -3,6 +3,8 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { recharge } from '#features/finance/wallet/api/service.ts'
 import { clearance, freightOrder } from '#features/freight/core/rules.ts'
 import { answerRequest, getRequest, requestQuote } from '#features/freight/quotes/contract.ts'
+import { keepSailings } from '#features/freight/schedules/api/service.ts'
+import { sailingFields } from '#features/freight/schedules/fields.ts'
 import { transact } from '#kit/api/db.ts'
 import type { Op } from '#kit/shared/op.ts'
 import { testPortal } from '../../../../api/testing.ts'
@@ -144,6 +146,19 @@ describe('space and goods', () => {
     expect(await msgOf(bookSpace, { ...(await at.known(row)), SoFileId, SiCutOff, SailingId: world.sailings.lcl })).toMatch('another kind of cargo')
     const air = await at.place(qihang, QIHANG, papers, 'airFull')
     expect(await staff.refused(bookSpace, { ...(await at.known(air)), SoFileId, SiCutOff })).toBe(2)
+  })
+
+  test('with another sailing its cut-offs come; those of other cargo are never told', async () => {
+    const second = sailingFields.parse({
+      Kind: 'LCL', Carrier: 'MSC', Vessel: 'MSC OSCAR', Voyage: '555W', PortOfLoading: 'CNYTN', PortOfDischarge: 'GBFXT', Etd: ago(-720).slice(0, 10), Eta: ago(-1440).slice(0, 10), SiCutOff: ago(-600), VgmCutOff: ago(-610), CfsCutOff: ago(-620),
+    })
+    const SailingId = await transact(portal.pool, 'everyone', 'write', async (db) => (await keepSailings(db, [second], null))[0]!)
+    const row = await lcl()
+    const before = await at.read(row)
+    const SiCutOff = ago(-590)
+    // A page that is older than this rule sends what the order had before.
+    await staff.ok(bookSpace, { ...(await at.known(row)), SoFileId: await at.file(QIHANG, 'so.pdf'), SailingId, SiCutOff, VgmCutOff: before.SiCutOff, CyCutOff: before.SiCutOff })
+    expect(await at.read(row)).toMatchObject({ Sailing: { Voyage: '555W' }, SiCutOff, CfsCutOff: second.CfsCutOff, VgmCutOff: second.VgmCutOff, CyCutOff: null })
   })
 
   test('cartons come in parts, until all are there', async () => {

@@ -102,8 +102,8 @@ type Formed = OrderRow & Pick<Hanging, 'GoodsCartons' | 'GoodsItems' | 'Boxes' |
 
 /** The form as it stands, with every field that a customer writes. */
 function formOf(order: Formed): OrderFields {
-  const place = ({ DeliveryWarehouseType, FcCode, WarehouseId, PrivateWarehouseAddressId, FbaShipmentId, ReferenceId, Cartons, Pieces, GrossWeight, Volume, DeliveryMode, BookingMethod }: OrderDetail['Places'][number]) => ({
-    DeliveryWarehouseType, FcCode, WarehouseId, PrivateWarehouseAddressId, FbaShipmentId, ReferenceId, Cartons, Pieces, GrossWeight, Volume, DeliveryMode, BookingMethod,
+  const place = ({ Id, DeliveryWarehouseType, FcCode, WarehouseId, PrivateWarehouseAddressId, FbaShipmentId, ReferenceId, Cartons, Pieces, GrossWeight, Volume, DeliveryMode, BookingMethod }: OrderDetail['Places'][number]) => ({
+    Id, DeliveryWarehouseType, FcCode, WarehouseId, PrivateWarehouseAddressId, FbaShipmentId, ReferenceId, Cartons, Pieces, GrossWeight, Volume, DeliveryMode, BookingMethod,
   })
   const { CustomerOrderNo, DestinationCountry, ReceiptPlaceCode, PortOfLoading, PortOfDischarge, AirportOfDeparture, AirportOfDestination, SailingId, FlightId, FlightNo, Carrier, Vessel, Voyage, MblNo, MawbNo, HawbNo, Etd, Eta, IsConsolidatedPickup } = order
   const { ReceiveType, DomesticWarehouseId, PickAddressId, PickupDate, LoadingAddressId, BookingSource, ExportDeclarationMode, DeclareCompanyName, ClearanceMode, EoriInfoId, HblInfoId, BlType, BlReleaseType, InsuranceFlag, InsuredValueUsd, Remark } = order

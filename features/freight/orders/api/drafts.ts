@@ -77,7 +77,7 @@ export async function copyOrder(db: Db, owner: OrderOwner, OrderId: number): Pro
       ...kept,
       ...(form.Cartons.length > 0 && { Cartons: form.Cartons.map((carton) => ({ ...carton, FbaShipmentId: null })) }),
       ...(form.Containers.length > 0 && { Containers: form.Containers.map((container) => ({ ...container, Id: null, ContainerNo: null, SealNo: null, TareWeight: null, VgmWeight: null, VgmMethod: null })) }),
-      DeliveryAddresses: form.DeliveryAddresses.map((place) => ({ ...place, FbaShipmentId: null, ReferenceId: null })),
+      DeliveryAddresses: form.DeliveryAddresses.map((place) => ({ ...place, Id: null, FbaShipmentId: null, ReferenceId: null })),
     },
   }
 }

@@ -1,18 +1,19 @@
 import { sql } from 'kysely'
-import { ORDER_TABLE, type OrderRow } from '#features/freight/core/api/service.ts'
+import { ORDER_TABLE, placesOf, type OrderRow, type PlaceRow } from '#features/freight/core/api/service.ts'
 import { later, type Db } from '#kit/api/db.ts'
 import type { Say } from '#kit/shared/text.ts'
 import type { Broken } from '#kit/shared/validation.ts'
-import type { ContainerLine } from '../fields.ts'
+import type { ContainerLine, Place } from '../fields.ts'
 import { orders } from '../text/keys.ts'
 import { refuseBroken } from './references.ts'
 
 /** Rows that hang on an order and that staff write on, too: whoever changes the form keeps them by who they are, never by where they stand. */
 
+type Owned = Pick<OrderRow, 'ContractCompanyId' | 'Id'>
 type Same<B, A> = (before: B, after: A) => boolean
 
 /** For each row as it shall be the one it was: that of its own key, else one of which the first of `sames` that holds says so. */
-export function matched<B extends { Id: number }, A extends { Id: number | null }>(before: readonly B[], after: readonly A[], sames: readonly Same<B, A>[]): (B | undefined)[] {
+function matched<B extends { Id: number }, A extends { Id: number | null }>(before: readonly B[], after: readonly A[], sames: readonly Same<B, A>[]): (B | undefined)[] {
   const free = new Set(before)
   const found = new Map<A, B>()
   const byKey: Same<B, A> = (old, row) => old.Id === row.Id
@@ -25,7 +26,8 @@ export function matched<B extends { Id: number }, A extends { Id: number | null 
   return after.map((row) => found.get(row))
 }
 
-type Owned = Pick<OrderRow, 'ContractCompanyId' | 'Id'>
+// --- Containers ----------------------------------------------------------------------------------------------------
+
 const TOLD = ['CabinetType', 'ContainerNo', 'SealNo', 'TareWeight', 'CargoWeight', 'VgmWeight', 'VgmMethod', 'Cartons', 'Volume'] as const satisfies readonly (keyof ContainerLine)[]
 type Box = { [K in (typeof TOLD)[number]]: ContainerLine[K] | null } & { Id: number }
 
@@ -33,7 +35,7 @@ const isNumbered: Same<Box, ContainerLine> = (old, box) => old.ContainerNo !== n
 const isAlike: Same<Box, ContainerLine> = (old, box) => TOLD.every((field) => old[field] === box[field])
 
 /** Containers as they are told now. One that was loaded stays as it was loaded: what it weighs and how it is sealed is the provider's word by then. */
-export async function keepContainers(db: Db, order: Owned & Pick<OrderRow, 'MeasuredCartons'>, boxes: readonly ContainerLine[], say: Say): Promise<void> {
+export async function keepContainers(db: Db, order: OrderRow, boxes: readonly ContainerLine[], say: Say): Promise<void> {
   const { ContractCompanyId, Id: OrderId } = order
   const before = (await db.selectFrom('order_container').select(['Id', ...TOLD]).where('ContractCompanyId', '=', ContractCompanyId).where('OrderId', '=', OrderId).orderBy('LineNo').forUpdate().execute()) as Box[]
   const kept = matched(before, boxes, [isNumbered, isAlike])
@@ -69,4 +71,45 @@ function loadedProblems(before: readonly Box[], boxes: readonly ContainerLine[],
     if (index < 0) return [{ Field: 'Containers', Code: 'loadedGone', key: orders('error.loadedGone'), params }]
     return TOLD.filter((field) => old[field] !== boxes[index]![field]).map((field) => ({ Field: `Containers[${index}].${field}`, Code: 'loaded', key: orders('error.loaded'), params }))
   })
+}
+
+// --- Places of delivery --------------------------------------------------------------------------------------------
+
+const TARGET = ['DeliveryWarehouseType', 'FcCode', 'WarehouseId', 'PrivateWarehouseAddressId', 'FbaShipmentId'] as const
+const isThere: Same<PlaceRow, Place> = (old, place) => TARGET.every((field) => old[field] === place[field])
+
+/** Places of a new order. */
+export function beginPlaces(db: Db, { ContractCompanyId, Id: OrderId }: Owned, places: readonly Place[]): void {
+  later(db, db.insertInto('order_delivery_address').values(places.map(({ Id: _, ...place }, index) => ({ ...place, ContractCompanyId, OrderId, LineNo: index + 1 }))))
+}
+
+/** Places as their customer wants them now; refuses to leave one out on which something hangs that others rely on. */
+export async function keepPlaces(db: Db, order: OrderRow, places: readonly Place[], say: Say): Promise<void> {
+  await changePlaces(db, order, places, (gone) =>
+    refuseBroken(gone.filter(isInUse).map(({ LineNo }) => ({ Field: 'DeliveryAddresses', Code: 'placeInUse', key: orders('error.placeInUse'), params: { place: LineNo } })), say, 'rule'),
+  )
+}
+
+const BOOKED = 137002
+const isInUse = ({ BookingState, Lots, TrackingNos, PodFileId, DeliveryState }: PlaceRow) =>
+  BookingState === BOOKED || (Lots as unknown[]).length > 0 || TrackingNos.length > 0 || PodFileId !== null || DeliveryState !== null
+
+/**
+ * Writes the places and gives those that were. One that stays keeps what was entered for it; one that has become another loses its
+ * appointment by itself (db/migrations/025_bookings.sql), and its lots hold no more when its cartons are others.
+ */
+export async function changePlaces(db: Db, order: OrderRow, places: readonly Place[], judge: (gone: readonly PlaceRow[]) => void = () => undefined): Promise<PlaceRow[]> {
+  const { ContractCompanyId, Id: OrderId } = order
+  const before = await placesOf(db, order)
+  const kept = matched(before, places, [isThere])
+  const gone = before.filter((old) => !kept.includes(old))
+  judge(gone)
+  if (gone.length > 0) later(db, db.deleteFrom('order_delivery_address').where('ContractCompanyId', '=', ContractCompanyId).where('Id', 'in', gone.map(({ Id }) => Id)))
+  for (const [index, { Id: _, ...place }] of places.entries()) {
+    const old = kept[index]
+    const row = { ...place, LineNo: index + 1, ...(old && old.Cartons !== place.Cartons && { Lots: '[]' }) }
+    if (old) await db.updateTable('order_delivery_address').set(row).where('ContractCompanyId', '=', ContractCompanyId).where('Id', '=', old.Id).execute()
+    else await db.insertInto('order_delivery_address').values({ ...row, ContractCompanyId, OrderId }).execute()
+  }
+  return before
 }

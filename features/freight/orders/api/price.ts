@@ -1,5 +1,5 @@
 import { valueName } from '#features/account/dictionary/enums.ts'
-import type { Kind } from '#features/freight/core/rules.ts'
+import { TAX_INCLUDED, type Kind } from '#features/freight/core/rules.ts'
 import { priceOf, quoteForOrder, type QuoteForOrder } from '#features/freight/quotes/api/service.ts'
 import { getPricePreview } from '#features/freight/quotes/contract.ts'
 import { PLACE } from '#features/freight/quotes/rules.ts'
@@ -54,6 +54,7 @@ export function unquoted(kind: Kind, order: OrderFields, { places: [named] }: Pi
   return [
     ...(order.DestinationCountry === asked.DestinationCountry ? [] : (['DestinationCountry'] as const)),
     ...(kind.leg === 'tail' || order.ReceiptPlaceCode === asked.ReceiptPlaceCode ? [] : (['ReceiptPlaceCode'] as const)),
+    ...((order.ClearanceMode === TAX_INCLUDED) === (asked.ClearanceMode === TAX_INCLUDED) ? [] : (['ClearanceMode'] as const)),
     ...(order.ReceiveType === 'Pickup' && !asked.PickupFlag ? (['ReceiveType'] as const) : []),
     ...(isInsured ? (['InsuranceFlag', 'InsuredValueUsd'] as const) : []),
     ...(kind.cargo === 'cartons' || sizes(order.Containers.map((one) => one.CabinetType)) === sizes(boxes) ? [] : (['Containers'] as const)),

@@ -15,12 +15,12 @@ import { refuse } from '#kit/shared/refusal.ts'
 import type { Language, Say } from '#kit/shared/text.ts'
 import { kit } from '#kit/shared/validation.ts'
 import type { Agreed } from '../contract.ts'
-import type { OrderFields, Place } from '../fields.ts'
+import type { OrderFields } from '../fields.ts'
 import { dangerOf, orderTotals } from '../goods.ts'
 import { fieldsOf, withOneTarget } from '../problems.ts'
 import { placingMove } from '../rules.ts'
 import { orders } from '../text/keys.ts'
-import { beginContainers } from './lists.ts'
+import { beginContainers, beginPlaces } from './lists.ts'
 import { agreePrice, type Agreement } from './price.ts'
 import { judgeReferences, refuseField, requireReviewed, type Referred } from './references.ts'
 
@@ -54,7 +54,7 @@ export async function createOrder(db: Db, owner: OrderOwner, kind: Kind, input: 
   const columns = { ...columnsOf(kind, order, referred), ...priceColumns(agreement), DcgNo, WarehouseReceiptNo, CopiedFromOrderId: await ownOrder(db, ContractCompanyId, input.CopiedFromOrderId), SubmitTime: now() }
   const OrderId = await placeRow(db, owner, kind, columns, draft).catch((error: unknown) => refuseTwice(error, say))
   await keepGoods(db, ContractCompanyId, OrderId, order, true)
-  await keepPlaces(db, ContractCompanyId, OrderId, order.DeliveryAddresses)
+  beginPlaces(db, { ContractCompanyId, Id: OrderId }, order.DeliveryAddresses)
   if (kind.cargo === 'containers') beginContainers(db, { ContractCompanyId, Id: OrderId }, order.Containers)
   await beginPapers(db, { ContractCompanyId, Id: OrderId, DcgNo, OrderLoaddingAndServiceScopeType: kind.type }, owner, order.Attachments)
   if (WarehouseReceiptNo) expectGoods(db, ContractCompanyId, OrderId, { WarehouseReceiptNo, DomesticWarehouseId: referred.domesticWarehouseId, cartons: columns.TotalCartons })
@@ -137,22 +137,6 @@ export async function keepGoods(db: Db, ContractCompanyId: number, OrderId: numb
   const insert = db.insertInto('order_goods').values({ ContractCompanyId, OrderId, ...goods })
   if (isNew) return later(db, insert.onConflict((conflict) => conflict.columns(['ContractCompanyId', 'OrderId']).doUpdateSet(goods)))
   await db.updateTable('order_goods').set(goods).where('ContractCompanyId', '=', ContractCompanyId).where('OrderId', '=', OrderId).execute()
-}
-
-/**
- * Places of delivery, line by line: one that stays keeps what the provider has entered for it. A place that has become another
- * loses its appointment by itself (db/migrations/025_bookings.sql), and its lots hold no more when its cartons are others.
- */
-export async function keepPlaces(db: Db, ContractCompanyId: number, OrderId: number, places: readonly Place[]): Promise<void> {
-  const before = await db.selectFrom('order_delivery_address').selectAll().where('ContractCompanyId', '=', ContractCompanyId).where('OrderId', '=', OrderId).orderBy('LineNo').execute()
-  places.forEach((place, index) => {
-    const old = before[index]
-    if (!old) return later(db, db.insertInto('order_delivery_address').values({ ...place, ContractCompanyId, OrderId, LineNo: index + 1 }))
-    const set = { ...place, ...(old.Cartons !== place.Cartons && { Lots: '[]' }) }
-    later(db, db.updateTable('order_delivery_address').set(set).where('ContractCompanyId', '=', ContractCompanyId).where('Id', '=', old.Id))
-  })
-  const gone = before.slice(places.length).map((place) => place.Id)
-  if (gone.length > 0) later(db, db.deleteFrom('order_delivery_address').where('ContractCompanyId', '=', ContractCompanyId).where('Id', 'in', gone))
 }
 
 function expectGoods(db: Db, ContractCompanyId: number, OrderId: number, { WarehouseReceiptNo, DomesticWarehouseId, cartons }: { WarehouseReceiptNo: string; DomesticWarehouseId: number | null; cartons: number }): void {
