@@ -229,7 +229,8 @@ export const checkWarehousingByType = op({ ...read, path: at('CheckWarehousingBy
 export const checkWarehousingByNumber = op({ ...read, path: at('CheckWarehousingByNumber'), input: z.object({ WarehouseReceiptNo: text({ max: 20 }) }), output: checked })
 export { checkWarehousingAnonymous, confirmReceiptAnonymous } from '#features/freight/receipt/contract.ts'
 /** A link to the page at the warehouse gate, good until the goods are received. */
-export const getReceiptLink = op({ ...read, path: at('GetWarehouseReceiptLink'), input: byOrder, output: z.object({ Url: z.string() }) })
+/** A new link each time, whose secret is told once. */
+export const getReceiptLink = op({ ...read, kind: 'steps', path: at('GetWarehouseReceiptLink'), input: byOrder, output: z.object({ Url: z.string() }) })
 
 /** Reads a packing list and invoice by the template of the destination (SPEC 5) and saves nothing. */
 const fault = z.object({ Field: z.string(), Row: z.number(), Cell: z.string(), Found: z.string(), Code: z.string(), Msg: z.string(), Warning: z.boolean() })
