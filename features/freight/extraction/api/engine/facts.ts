@@ -1,8 +1,9 @@
 import { readDay } from './dates.ts'
 import { filled, plain, type Cell, type Grid } from './grid.ts'
 import type { Table } from './header.ts'
-import { currencyOf, type Found } from './lines.ts'
+import { countsIn, currencyOf, type Found } from './lines.ts'
 import { factorOf, readNumber, type DecimalMark } from './numbers.ts'
+import { partyOf } from './party.ts'
 
 /** What stands around the table: numbers, parties, the journey and the sums in words, each by its name in one of four languages. */
 
@@ -188,10 +189,11 @@ const joined = (lines: readonly string[]) => lines.map((line) => line.trim().rep
 
 /** A name, and the address in the lines below it, in one cell or in several. */
 function takeParty(fact: 'Shipper' | 'Consignee', value: Value, { grid, isInside, keep }: Place): void {
-  const [name = '', ...rest] = value.text.split('\n').map((line) => line.trim()).filter(Boolean)
+  const [first = '', ...rest] = value.text.split('\n').map((line) => line.trim()).filter(Boolean)
+  const { name, address: own } = partyOf(first)
   if (name.length < 3 || !/\p{L}/u.test(name)) return
   const known = rest.findIndex((line) => isLabel(line) || CONTACT.test(line))
-  const address = known < 0 ? rest : rest.slice(0, known)
+  const address = [...own, ...(known < 0 ? rest : rest.slice(0, known))]
   keep(fact, name, value.from)
   const { row, column } = value
   if (address.length === 0 && row !== undefined && column !== undefined) {
@@ -208,12 +210,18 @@ function takeParty(fact: 'Shipper' | 'Consignee', value: Value, { grid, isInside
 const CONTACT = /^(tel|phone|fax|e-?mail|contact|attn|电话|传真|邮箱|联系人|telefon|tel\.|ansprechpartner|mail)\b|^(电话|传真|联系人|邮箱)/i
 
 function takeSum(sum: Sum, value: Value, mark: DecimalMark, sums: Map<Sum, Found>): void {
+  // "Total: 26 cartons" tells no money.
+  const counts = sum === 'Amount' ? countsIn(value.text, value.from, mark) : []
+  for (const [key, found] of counts) if (!sums.has(COUNTED[key])) sums.set(COUNTED[key], found)
+  if (counts.length > 0) return
   const read = value.from.number === undefined || value.text !== value.from.text ? readNumber(value.text, mark) : { value: value.from.number, unit: '', unsure: false }
   if (!read) return
   const quantity = sum === 'GrossWeight' || sum === 'NetWeight' ? 'weight' : sum === 'Volume' ? 'volume' : undefined
   const factor = quantity && read.unit ? (factorOf(quantity, read.unit.split(/[\s,;/]/)[0]!) ?? 1) : 1
   sums.set(sum, { value: Math.round(read.value * factor * 1e6) / 1e6, from: value.from, ...(read.unsure && { unsure: true }) })
 }
+
+const COUNTED = { cartons: 'Cartons', qty: 'Pieces', volume: 'Volume' } as const
 
 /** Container numbers and terms say by their shape what they are. */
 function lone(grid: Grid, isInside: Inside, keep: Place['keep']): void {

@@ -1,4 +1,4 @@
-import { filled, type Cell, type Grid, type Row } from './grid.ts'
+import { filled, plain, type Cell, type Grid, type Row } from './grid.ts'
 import { factorOf } from './numbers.ts'
 import { columnOf, qualifierOf, type Column, type Qualifier } from './words.ts'
 
@@ -34,8 +34,8 @@ function tableAt(grid: Grid, row: number): Table | undefined {
   const alone = below && looksLikeHeader(below) ? headsOf(below, undefined) : []
   // What stands above whole headers belongs to them only when it names groups of them.
   if (!isTable(one) && isTable(alone) && !isGroupRow(above!)) return undefined
-  const two = isSecondRow(below) ? headsOf(above!, below) : undefined
-  const isBoth = two && (scoreOf(two) > scoreOf(one) || (scoreOf(two) === scoreOf(one) && isHeaderOnly(below!)))
+  const two = isSecondRow(above!, below) ? headsOf(above!, below) : undefined
+  const isBoth = two && (scoreOf(two) > scoreOf(one) || (scoreOf(two) === scoreOf(one) && isHeaderOnly(above!, below!)))
   const best = isBoth ? two : one
   return isTable(best) ? { heads: best, from: row, to: isBoth ? row + 1 : row } : undefined
 }
@@ -63,18 +63,26 @@ const isNumber = (cell: Cell) => cell.number !== undefined || /^[-+]?[\d.,]+\s*(
 
 const isUnit = (text: string) => (['weight', 'length', 'volume'] as const).some((kind) => factorOf(kind, text) !== undefined) || /^[(（]?(pcs|pc|ctns?|usd|eur|gbp|us\$|\$|€|£|件|箱|个|元|stk|stück|pièces?)[)）]?$/i.test(text)
 
-/** A second row of headers says what the first leaves open: parts of a group, another language, units. */
-function isSecondRow(below: Row | undefined): boolean {
+/** A second row of headers says what the first leaves open: parts of a group, another language, units, the rest of a long header. */
+function isSecondRow(above: Row, below: Row | undefined): boolean {
   const cells = filled(below)
   if (cells.length === 0 || cells.some(({ cell }) => isNumber(cell))) return false
-  const known = cells.filter(({ cell }) => isUnit(cell.text) || columnOf(cell.text)?.sure)
-  return known.length >= Math.max(1, cells.length * 0.6)
+  return cells.filter((one) => isHeader(above, one)).length >= Math.max(1, cells.length * 0.6)
 }
 
-function isHeaderOnly(row: Row): boolean {
-  const cells = filled(row)
-  return cells.every(({ cell }) => isUnit(cell.text) || columnOf(cell.text)?.sure === true)
+const isHeaderOnly = (above: Row, below: Row) => filled(below).every((one) => isHeader(above, one))
+
+function isHeader(above: Row, { cell: { text }, column }: { cell: Cell; column: number }): boolean {
+  if (isUnit(text) || columnOf(text)?.sure) return true
+  const upper = above[column]?.text
+  if (!upper) return false
+  // "Zolltarif-" and "nummer", "Stück je" and "Karton": only both together say it.
+  const [alone, both] = [columnOf(upper), columnOf(together(upper, text))]
+  return both?.sure === true && (!alone?.sure || alone.column !== both.column || qualifierOf(upper) !== qualifierOf(together(upper, text)))
 }
+
+/** Two lines of a header; a word that is parted at the end of the first is one. */
+const together = (upper: string, lower: string) => (/\p{L}-$/u.test(upper) && /^\p{Ll}/u.test(lower) ? upper.slice(0, -1) + lower : `${upper} ${lower}`)
 
 function headsOf(above: Row, below: Row | undefined): Head[] {
   const width = Math.max(above.length, below?.length ?? 0)
@@ -85,16 +93,22 @@ function headsOf(above: Row, below: Row | undefined): Head[] {
     if (first) group = first
     // A group's name stands over its first column only where nothing is merged.
     const upper = first || (second && below ? group : '')
-    const head = headOf(upper, second === first ? '' : second, index)
+    const head = headOf(upper, second === first ? '' : second, index) ?? lastOf(heads.at(-1), first, index)
     if (head) heads.push(head)
   }
   return settled(heads)
 }
 
+/** "bis" beside "Kolli von" is the last of their numbers. */
+function lastOf(before: Head | undefined, label: string, index: number): Head | undefined {
+  const isLast = before?.column === 'cartonFrom' && before.index === index - 1 && /^(to|bis|au|a|至|到)$/.test(plain(label))
+  return isLast ? { ...before, column: 'cartonTo', label, index } : undefined
+}
+
 function headOf(upper: string, lower: string, index: number): Head | undefined {
   const label = [upper, lower].filter(Boolean).join('\n')
   if (!label || label.length > 160) return undefined
-  const joined = lower ? columnOf(`${upper} ${lower}`) : undefined
+  const joined = lower ? columnOf(together(upper, lower)) : undefined
   const own = columnOf(lower || upper)
   const over = lower ? columnOf(upper) : undefined
   const found = lower ? pick(own, over, joined, lower) : own

@@ -12,6 +12,8 @@ export type RawLine = { readonly row: number; readonly of: ReadonlyMap<string, F
 export type RawTable = { readonly lines: RawLine[]; /** What totals rows state, by the same keys as lines. */ readonly totals: ReadonlyMap<string, Found>; /** First row behind the table. */ readonly end: number }
 
 const TOTAL = /^(grand |sub ?)?totals?\b|^ttl\b|^g ?total|^(合|总|小|共)\s*计|^总数|^(zwischen|gesamt)?summen?\b|^gesamt\b|^insgesamt\b|^(sous )?total(e|aux)?\b|^totaux\b|^say total\b/
+/** A text that says of a row that it is a sum. */
+export const isTotal = (text: string) => TOTAL.test(plain(text))
 const SUBTOTAL = /^sub ?total|^小\s*计|^zwischensumme|^sous total/
 const WEIGHTS: Partial<Record<Column, Quantity>> = { gross: 'weight', net: 'weight', volume: 'volume', length: 'length', width: 'length', height: 'length' }
 const COUNTS: ReadonlySet<Column> = new Set(['qty', 'cartons', 'cartonFrom', 'cartonTo', 'unitPrice', 'amount'])
@@ -34,14 +36,16 @@ export function readTable(grid: Grid, table: Table, mark: DecimalMark, until: nu
     const values = readRow(cells, table, mark)
     const amounts = [...values.values()].filter(({ value, from }) => typeof value === 'number' && !from.copied).length
     if (label !== undefined) {
-      if (amounts > 0 && !SUBTOTAL.test(label)) for (const [key, found] of readTotals(cells, table, mark)) totals.set(key, found)
-      if (amounts > 0 && !SUBTOTAL.test(label)) [isOver, end] = [true, row + 1]
+      if (amounts === 0 || SUBTOTAL.test(label)) continue
+      for (const [key, found] of readTotals(cells, table, mark)) totals.set(key, found)
+      ;[isOver, end] = [true, row + 1]
       continue
     }
     const isLine = amounts > 0 && hasIdentity(cells, table, values)
     if (!isLine) {
-      if (!isOver && lines.length > 0 && isSumRow(values, lines)) {
-        for (const [key, found] of values) totals.set(key, found)
+      const sums = isOver || lines.length === 0 ? undefined : isSumRow(values, lines) ? values : countsAlone(cells, mark)
+      if (sums) {
+        for (const [key, found] of sums) totals.set(key, found)
         ;[isOver, end] = [true, row + 1]
       } else if (amounts === 0 && !isOver) joinText(cells, table, lines)
       continue
@@ -119,7 +123,34 @@ function readTotals(row: Row, table: Table, mark: DecimalMark): Map<string, Foun
       if (count && !values.has('cartons')) totals.set('cartons', { value: count.value, from: cell })
     } else if (typeof values.get(key)?.value === 'number') totals.set(key, values.get(key)!)
   }
+  for (const { cell } of filled(row)) for (const [key, found] of countsIn(cell.text, cell, mark)) if (!totals.has(key)) totals.set(key, found)
   return totals
+}
+
+const COUNTED = [
+  ['cartons', 'cartons?|ctns?|packages?|pkgs?|boxes|kartons?|kolli|colli|packstücke?|colis|箱'],
+  ['qty', 'pcs|pieces|units|stück|stk|pièces|unités|个'],
+  ['volume', 'cbm|m³|m3|立方米?'],
+] as const
+const COUNT = new RegExp(String.raw`(?<![\d.,])(\d[\d.,'\s]{0,15}?)\s?(${COUNTED.map(([, words]) => words).join('|')})(?![\p{L}\d/])`, 'giu')
+
+/** What a text counts: `26 cartons / 1,020 pcs`. */
+export function countsIn(text: string, from: Cell, mark: DecimalMark): (readonly [(typeof COUNTED)[number][0], Found])[] {
+  return [...text.matchAll(COUNT)].flatMap(([, digits, unit]) => {
+    const [key] = COUNTED.find(([, words]) => new RegExp(`^(${words})$`, 'i').test(unit!))!
+    const read = readNumber(digits!, mark)
+    if (!read) return []
+    const value = read.unsure && key !== 'volume' ? Number(digits!.replace(/\D/g, '')) : read.value
+    return [[key, { value, from }] as const]
+  })
+}
+
+/** Counts that stand alone in their row, behind the lines, are their sums. */
+function countsAlone(row: Row, mark: DecimalMark): ReadonlyMap<string, Found> | undefined {
+  const [one, more] = filled(row)
+  if (!one || more || one.cell.text.replace(COUNT, '').replace(/[\s,;:/&+.·]/g, '') !== '') return undefined
+  const counts = countsIn(one.cell.text, one.cell, mark)
+  return counts.length > 0 ? new Map(counts) : undefined
 }
 
 function readRow(row: Row, table: Table, mark: DecimalMark): Map<string, Found> {

@@ -118,10 +118,10 @@ export function readSides(text: string, mark: DecimalMark, headerFactor: number 
   return { sides: read.map((one) => round(one!.value)) as [number, number, number], isNamed: named !== undefined }
 }
 
-/** Carton numbers: `1-10`, `1~10`, `C/NO. 1-5`, `No.3`, `11 bis 20`, `U-001-U-010`. */
+/** Carton numbers: `1-10`, `1~10`, `C/NO. 1-5`, `No.3`, `11 bis 20`, `U-001-U-010`, and `1 10` of two columns in one. */
 export function readRange(text: string): { from: number; to: number } | undefined {
   const bare = text.normalize('NFKC').trim()
-  const found = /^(?:[^\d]*?)0*(\d{1,6})(?:\s*(?:-|–|—|~|～|to|bis|au?|à|至|\/)\s*(?:[^\d]*?)0*(\d{1,6}))?\s*(?:ctns?|箱|号)?\.?\)?$/i.exec(bare)
+  const found = /^(?:[^\d]*?)0*(\d{1,6})(?:\s*(?:-|–|—|~|～|to|bis|au?|à|至|\/)\s*(?:[^\d]*?)0*(\d{1,6}))?\s*(?:ctns?|箱|号)?\.?\)?$/i.exec(bare) ?? /^(\d{1,6})\s+(\d{1,6})$/.exec(bare)
   if (!found) return undefined
   const from = Number(found[1])
   const to = Number(found[2] ?? found[1])

@@ -78,9 +78,22 @@ export function qualifierOf(label: string): Qualifier {
 
 const PER_CARTON = /^(pcs|pieces|qty|quantity|units|stuck|menge|stuckzahl|quantite|qte|pc|unites)(?:\s+(?:per|je|pro|par))?\s+(ctn|ctns|carton|box|case|karton|colis|pkg)$|^(每箱数量|每箱件数|每箱个数|单箱数量|单箱件数|装箱数|装箱数量|装箱量|每箱装|箱装数|装箱率|每箱pcs|单箱pcs)$|^(units|pieces|pcs|qty|quantity) (per|in) (a )?(case|box|carton|ctn)$|^qty (ctn|carton|box)$|^packing qty$|^vpe$/
 
+const ENDS = [[/^(.+) (?:from|von|du|de) (?:to|bis|au|a)$/, 'carton'], [/^(.+) (?:from|von|du|de)$/, 'cartonFrom'], [/^(.+) (?:to|bis|au|a)$/, 'cartonTo']] as const
+
+/** `Kolli von`, `Carton no. to`: first and last of the numbers on cartons, or both. */
+function endsOf(words: string): Column | undefined {
+  for (const [pattern, column] of ENDS) {
+    const base = WORDS.get(pattern.exec(words)?.[1] ?? '')
+    if (base === 'carton' || base === 'cartons') return column
+  }
+  return undefined
+}
+
 /** What a header, or one of its languages, stands for. */
 export function columnOf(label: string): { column: Column; sure: boolean } | undefined {
   const whole = withoutUnits(label)
+  const ends = endsOf(whole)
+  if (ends) return { column: ends, sure: true }
   for (const words of [plain(label.replace(UNIT_BRACKET, ' ')), whole, plain(label)]) {
     if (PER_CARTON.test(words)) return { column: 'qty', sure: true }
     const exact = WORDS.get(words)

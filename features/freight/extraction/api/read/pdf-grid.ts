@@ -1,4 +1,5 @@
-import type { Cell, Grid, Row } from '../engine/grid.ts'
+import { filled, type Cell, type Grid, type Row } from '../engine/grid.ts'
+import { isTotal } from '../engine/lines.ts'
 
 /** Rows and columns of a page whose texts only have places. */
 
@@ -20,7 +21,8 @@ export function pageGrids(pages: readonly (readonly Piece[])[]): Grid[] {
   }
   return grids.map(({ columns, lines }) => {
     const header = headerOf(lines)
-    return { sheet: null, rows: lines.map((line) => rowOf({ ...line, spans: line.spans.length >= 3 ? splitAt(line, header) : line.spans }, columns)) }
+    const rows = lines.map((line) => rowOf({ ...line, spans: line.spans.length >= 3 ? splitAt(line, header) : line.spans }, columns))
+    return { sheet: null, rows: gathered(lines, rows, lines.indexOf(header) + 1) }
   })
 }
 
@@ -128,6 +130,37 @@ function rowOf(line: Line, columns: readonly Column[]): Row {
     // A text over several columns stands for all of them, as a merged cell does.
     for (const other of touched) if (touched.length > 1 && other !== index) row[other] ??= { text: span.text, cell: null, page: span.page, copied: true }
   }
+  return row
+}
+
+/**
+ * Cells are centred, or stand at the bottom of their row: a longer text then begins above the others. Lines as close to one another as
+ * those of one text, of which only one has numbers and most columns, are one row.
+ */
+function gathered(lines: readonly Line[], rows: readonly Row[], from: number): Row[] {
+  const most = Math.max(0, ...rows.slice(from).map((row) => filled(row).length))
+  const isFull = (row: Row) => filled(row).length >= Math.max(3, most / 2)
+  const isText = (row: Row) => filled(row).length <= 3 && filled(row).every(({ cell: { text } }) => /\p{L}/u.test(text) && !/^\d/.test(text) && !isTotal(text))
+  const joined: Row[] = rows.slice(0, from)
+  for (let at = from; at < rows.length; ) {
+    let end = at + 1
+    while (end < rows.length && isClose(lines[end - 1]!, lines[end]!)) end++
+    const block = rows.slice(at, end)
+    const isOne = block.filter(isFull).length === 1 && block.every((row) => isFull(row) || isText(row)) && !(at === from && at > 0 && isClose(lines[at - 1]!, lines[at]!))
+    joined.push(...(isOne ? [block.reduce(stacked)] : block))
+    at = end
+  }
+  return joined
+}
+
+const isClose = (above: Line, below: Line) => above.page === below.page && below.y - above.y <= Math.min(above.size, below.size) * 1.35
+
+function stacked(above: Row, below: Row): Row {
+  const row = [...above]
+  below.forEach((cell, column) => {
+    const upper = row[column]
+    if (cell) row[column] = upper && !upper.copied && !cell.copied ? { ...cell, text: `${upper.text} ${cell.text}` } : upper && !upper.copied ? upper : cell
+  })
   return row
 }
 

@@ -1,0 +1,20 @@
+/** A company and where it is, written in one line. */
+
+const LEGAL = String.raw`co|ltd|limited|inc|incorporated|llc|llp|plc|corp|corporation|company|gmbh|mbh|ag|kg|kgaa|ohg|ug|e\.? ?k|sarl|s\.a\.r\.l|sas|s\.a\.s|sasu|eurl|sa|s\.a|bv|b\.v|nv|n\.v|srl|s\.r\.l|spa|s\.p\.a|sl|s\.l|sp\. ?z ?o\.? ?o`
+/** `Oak Ltd`, `Brandt GmbH & Co. KG`, `乐轩有限公司`. */
+const NAMED = new RegExp(String.raw`(?:(?:^|\s)(?:${LEGAL})\.?|公司)$`, 'i')
+const FORM = new RegExp(String.raw`^(?:${LEGAL})\.?$`, 'i')
+
+/**
+ * Parts `Oak Ltd, 14 Canal Street, Leeds` and `Nova Audio Co., Ltd., No. 8 Ring Road`: the name ends at the first comma, or with the form of the company.
+ * Only what holds a number, of a house or a post office, is an address.
+ */
+export function partyOf(line: string): { name: string; address: string[] } {
+  const pieces = line.split(/\s*[,，]\s*/).filter(Boolean)
+  const named = pieces.findIndex((piece) => NAMED.test(piece))
+  let end = named > 0 && !pieces.slice(0, named).some((piece) => /\d/.test(piece)) ? named : 0
+  while (FORM.test(pieces[end + 1] ?? '')) end++
+  const address = pieces.slice(end + 1)
+  if (!address.some((piece) => /\d/.test(piece))) return { name: line, address: [] }
+  return { name: pieces.slice(0, end + 1).join(', '), address }
+}
