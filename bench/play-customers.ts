@@ -224,5 +224,5 @@ async function answerBills({ user }: Customer, hear: Hear): Promise<void> {
     }
   }
   const { Items } = await user.call(getLadings, { LadingState: BILL.toConfirm, PageSize: 200 })
-  for (const { LadingId } of Items) await hear('draft', user.call(confirmLading, { ladingId: LadingId }))
+  for (const { LadingId, RowVersion } of Items) await hear('draft', user.call(confirmLading, { ladingId: LadingId, RowVersion }))
 }

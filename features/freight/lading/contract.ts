@@ -99,8 +99,8 @@ export const previewLading = op({ ...read, kind: 'download', path: at('Preview')
 const version = z.object({ LadingState: z.number(), RowVersion: z.number() })
 /** Sends the instructions. Totals that differ from the order's, or an SI cut-off that is past, are told with code 101 and refuse nothing; after the approval nothing can be sent any more. */
 export const submitSi = op({ ...edit, path: at('SubmitSi'), input: instructionFields.extend({ LadingId: id, RowVersion: z.number().int() }), output: version })
-/** The draft is right as it stands; who said so and when is kept. */
-export const confirmLading = op({ ...edit, path: at('ConfirmLading'), input: byQuery, output: ok })
+/** The draft is right as it stands; who said so and when is kept. With `RowVersion` only the draft that was shown is confirmed: another one is refused with code 6. */
+export const confirmLading = op({ ...edit, path: at('ConfirmLading'), input: byQuery.extend({ RowVersion: z.coerce.number().int().optional() }), output: ok })
 export const askChange = op({ ...edit, path: at('AskChange'), input: z.object({ LadingId: id, Text: text({ max: MAX.change }) }), output: ok })
 
 // --- Desk ----------------------------------------------------------------------------------------------------------

@@ -47,7 +47,7 @@ const customer: Handler[] = [
     const { hint, ...sent } = await submitInstructions(db, { ...own(caller, LadingId), RowVersion }, fields, byCaller(caller))
     return hint ? new Hint(sent, lading(`warn.${hint}`)) : sent
   }),
-  answer(confirmLading, ({ db, input, caller }) => done(confirmDraft(db, own(caller, input.ladingId), byCaller(caller)))),
+  answer(confirmLading, ({ db, input, caller }) => done(confirmDraft(db, { ...own(caller, input.ladingId), RowVersion: input.RowVersion }, byCaller(caller)))),
   answer(askChange, ({ db, input, caller }) => done(askForChange(db, own(caller, input.LadingId), input.Text, byCaller(caller)))),
 ]
 

@@ -148,6 +148,20 @@ describe('the way of a bill', () => {
     await expect.poll(titles).toContainEqual(expect.stringContaining('rejected: Consignee is no company'))
   })
 
+  test('the draft that was shown is confirmed, and no other one', async () => {
+    const { bill } = await opened()
+    await here.advance(qihang, bill, 2)
+    const shown = await qihang.ok(getLading, { ladingId: bill.Id })
+    await qihang.ok(askChange, { LadingId: bill.Id, Text: 'Other marks' })
+    await staff.ok(amendLading, { ...INSTRUCTIONS, Marks: 'QH 7', ...(await seen(bill)) })
+    await staff.ok(approveLadings, { Rows: [bill] })
+    expect(await qihang.refused(confirmLading, { ladingId: bill.Id, RowVersion: shown.RowVersion })).toBe(6)
+    const { RowVersion, Marks } = await qihang.ok(getLading, { ladingId: bill.Id })
+    expect([Marks, await stateOf(bill)]).toEqual(['QH 7', states.toConfirm])
+    await qihang.ok(confirmLading, { ladingId: bill.Id, RowVersion })
+    expect(await stateOf(bill)).toBe(states.confirmed)
+  })
+
   test('totals that differ and a cut-off that is past are told and refuse nothing; English lines are asked for', async () => {
     const { order, bill } = await opened()
     const answer = await qihang.call(submitSi, { ...INSTRUCTIONS, Packages: 11, LadingId: bill.Id, RowVersion: (await here.read(bill)).RowVersion })

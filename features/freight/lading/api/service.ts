@@ -141,7 +141,7 @@ export async function submitInstructions(db: Db, row: Seen, fields: Instructions
   return { LadingState: moved.LadingState, RowVersion: moved.RowVersion, hint: isLate ? 'past' : instructionWarnings(fields, OrderTotals).length > 0 ? 'differs' : undefined }
 }
 
-export async function confirmDraft(db: Db, row: DeskRow, by: By): Promise<void> {
+export async function confirmDraft(db: Db, row: Seen, by: By): Promise<void> {
   await moveBill(db, await lockedFor(db, row, 'confirm', by), 'confirm', by, { set: { ConfirmTime: now(), ConfirmOperator: by.Operator } })
 }
 

@@ -7,7 +7,7 @@ import { BILLS, instructionsPath } from '../routes.ts'
 import { billOfLading, isOpen, MAX } from '../rules.ts'
 import { lading } from '../text/keys.ts'
 
-type Acted = Pick<LadingRow, 'LadingId' | 'LadingState' | 'OrderId' | 'OrderLoaddingAndServiceScopeType'>
+type Acted = Pick<LadingRow, 'LadingId' | 'LadingState' | 'RowVersion' | 'OrderId' | 'OrderLoaddingAndServiceScopeType'>
 
 const permission = `${BILLS}:edit`
 const { rejected } = billOfLading.states
@@ -17,7 +17,7 @@ export const ladingActions: Action<Acted>[] = [
   { name: 'instructions', label: lading('action.instructions'), permission, when: (row) => isOpen(row.LadingState) && row.LadingState !== rejected, to: (row) => instructionsPath(row.LadingId) },
   { name: 'again', label: lading('action.again'), permission, when: (row) => row.LadingState === rejected, to: (row) => instructionsPath(row.LadingId) },
   ...machineActions(billOfLading, 'customer', (row: Acted) => row.LadingState, lading, {
-    confirm: { op: confirmLading, permission, ask: lading('ask.confirm'), form: { schema: z.object({}), fields: [], text: lading }, input: (row: Acted) => ({ ladingId: row.LadingId }) },
+    confirm: { op: confirmLading, permission, ask: lading('ask.confirm'), form: { schema: z.object({}), fields: [], text: lading }, input: (row: Acted) => ({ ladingId: row.LadingId, RowVersion: row.RowVersion }) },
     askChange: {
       op: askChange, permission, minor: true, ask: lading('ask.askChange'),
       form: { schema: z.object({ Text: text({ max: MAX.change }) }), fields: [{ field: 'Text', kind: 'longText', max: MAX.change, wide: true }], text: lading },
