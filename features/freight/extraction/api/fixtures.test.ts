@@ -19,6 +19,12 @@ test('so is every field of the first documents that were read unseen', async () 
   expect(scores.filter(({ wrong }) => wrong.length > 0), scoreText(scores)).toEqual([])
 }, 60_000)
 
+test('documents that were added after that keep the score of their first reading', async () => {
+  const scores = await scoreFolder(new URL('../unseen2', import.meta.url).pathname)
+  expect(scores.length).toBe(5)
+  expect(scores.reduce((sum, { right }) => sum + right, 0), scoreText(scores)).toBeGreaterThanOrEqual(268)
+}, 60_000)
+
 test('the score tells what is wrong, and a line too many', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'score-'))
   await writeFile(join(folder, 'list.csv'), 'SKU,Description,Qty\nA,Mug,3\nB,Cup,4\n')
