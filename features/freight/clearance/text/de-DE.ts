@@ -1,5 +1,6 @@
 export default {
   menu: { list: 'Einfuhrverzollung', detail: 'Zollunterlagen', form: 'Packliste und Rechnung', desk: 'Zollunterlagen', deskStatus: 'Einfuhrverzollung', deskDetail: 'Unterlagen prüfen' },
+  tab: { detail: 'Verzollung {no}', form: 'Packliste {no}' },
   list: {
     search: 'Auftrags-, Kunden- oder Rechnungsnummern',
     write: 'Packliste erstellen',

@@ -1,5 +1,6 @@
 export default {
   menu: { list: 'Import clearance', detail: 'Clearance documents', form: 'Packing list and invoice', desk: 'Clearance documents', deskStatus: 'Import clearance', deskDetail: 'Document review' },
+  tab: { detail: 'Clearance {no}', form: 'Packing list {no}' },
   list: {
     search: 'Order, customer or invoice numbers',
     write: 'Write packing list',

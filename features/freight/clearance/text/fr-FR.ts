@@ -1,5 +1,6 @@
 export default {
   menu: { list: 'Dédouanement import', detail: 'Documents de douane', form: 'Liste de colisage et facture', desk: 'Documents de douane', deskStatus: 'Dédouanement import', deskDetail: 'Examen des documents' },
+  tab: { detail: 'Douane {no}', form: 'Colisage {no}' },
   list: {
     search: 'N° de commande, de client ou de facture',
     write: 'Saisir la liste de colisage',

@@ -1,5 +1,6 @@
 export default {
   menu: { list: '进口清关', detail: '清关资料', form: '装箱单发票', desk: '清关资料审核', deskStatus: '进口清关', deskDetail: '资料审核' },
+  tab: { detail: '清关 {no}', form: '箱单发票 {no}' },
   list: {
     search: '订单号、客户单号或发票号',
     write: '填写装箱单',

@@ -6,6 +6,7 @@ import type { Action } from '#kit/web/parts/action.ts'
 import { EnumStatus } from '#kit/web/parts/status.tsx'
 import { useRead } from '#kit/web/query.ts'
 import { useTabTitle } from '#kit/web/shell/context.ts'
+import { useText } from '#kit/web/text.ts'
 import { getClearanceDetail } from '../contract.ts'
 import { CLEARANCE, clearanceFormPath } from '../routes.ts'
 import { clearance } from '../text/keys.ts'
@@ -41,8 +42,9 @@ const detail: DetailSpec<ShownPaper> = {
 }
 
 export default function ClearanceDetail() {
+  const t = useText(clearance)
   const OrderId = Number(useSearchParams()[0].get('orderId'))
   const read = useRead(getClearanceDetail, { OrderId }, { silent: true })
-  useTabTitle(read.data?.DcgNo)
+  useTabTitle(read.data && t('tab.detail', { no: read.data.DcgNo }))
   return <DetailPage detail={detail} read={read} />
 }

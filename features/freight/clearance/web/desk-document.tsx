@@ -5,6 +5,7 @@ import type { Action } from '#kit/web/parts/action.ts'
 import { EnumStatus } from '#kit/web/parts/status.tsx'
 import { useRead } from '#kit/web/query.ts'
 import { useTabTitle } from '#kit/web/shell/context.ts'
+import { useText } from '#kit/web/text.ts'
 import { getDeskDocument, type DeskPaper } from '../contract.ts'
 import { clearance } from '../text/keys.ts'
 import { customsActions, reviewActions } from './desk-actions.ts'
@@ -38,8 +39,9 @@ const detail: DetailSpec<Row> = {
 
 /** One paper under review: what it says, as it will be printed, and what is other than the order. */
 export default function DeskDocument() {
+  const t = useText(clearance)
   const [params] = useSearchParams()
   const read = useRead(getDeskDocument, { ContractCompanyId: Number(params.get('company')), Id: Number(params.get('id')) }, { silent: true })
-  useTabTitle(read.data?.DcgNo)
+  useTabTitle(read.data && t('tab.detail', { no: read.data.DcgNo }))
   return <DetailPage detail={detail} read={read} />
 }

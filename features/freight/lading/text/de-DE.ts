@@ -4,6 +4,7 @@ export default {
     detail: 'Konnossement',
     instructions: 'Verladeinstruktion',
   },
+  tab: { bill: 'B/L {no}', instructions: 'SI {no}' },
   field: {
     LadingNo: 'Konnossement',
     LadingState: 'Status',

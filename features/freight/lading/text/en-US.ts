@@ -4,6 +4,7 @@ export default {
     detail: 'Bill of lading',
     instructions: 'Shipping instructions',
   },
+  tab: { bill: 'B/L {no}', instructions: 'SI {no}' },
   field: {
     LadingNo: 'Bill of lading',
     LadingState: 'Status',

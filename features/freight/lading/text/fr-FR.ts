@@ -4,6 +4,7 @@ export default {
     detail: 'Connaissement',
     instructions: 'Instructions d’expédition',
   },
+  tab: { bill: 'B/L {no}', instructions: 'SI {no}' },
   field: {
     LadingNo: 'Connaissement',
     LadingState: 'Statut',

@@ -4,6 +4,7 @@ export default {
     detail: '提单详情',
     instructions: '补料',
   },
+  tab: { bill: '提单 {no}', instructions: '补料 {no}' },
   field: {
     LadingNo: '提单',
     LadingState: '状态',

@@ -24,7 +24,7 @@ export default function DeskInstructionsScreen() {
   const t = useText(lading)
   const [params] = useSearchParams()
   const read = useRead(getDeskLading, { ContractCompanyId: Number(params.get('company')), Id: Number(params.get('id')) }, { silent: true })
-  useTabTitle(read.data && `${t('menu.instructions')} ${read.data.LadingNo}`)
+  useTabTitle(read.data && t('tab.instructions', { no: read.data.LadingNo }))
   if (!read.data) return <Waiting read={read} />
   return <InstructionsForm key={read.data.RowVersion} bill={{ ...read.data, desk: { ContractCompanyId: read.data.ContractCompanyId, Id: read.data.Id } }} title={`${t('menu.instructions')} · ${read.data.LadingNo}`} button={keep(read.data)} />
 }

@@ -3,6 +3,7 @@ import { DetailPage, type DetailSpec } from '#kit/web/detail/detail-page.tsx'
 import { EnumStatus } from '#kit/web/parts/status.tsx'
 import { useRead } from '#kit/web/query.ts'
 import { useTabTitle } from '#kit/web/shell/context.ts'
+import { useText } from '#kit/web/text.ts'
 import { getDeskLading, previewDeskLading, type DeskLading } from '../contract.ts'
 import { billOfLading, isIssued } from '../rules.ts'
 import { lading } from '../text/keys.ts'
@@ -46,9 +47,10 @@ const detail: DetailSpec<DeskLading> = {
 
 /** One bill of a customer, and what staff do with it. */
 export default function DeskLadingScreen() {
+  const t = useText(lading)
   const [params] = useSearchParams()
   const read = useRead(getDeskLading, { ContractCompanyId: Number(params.get('company')), Id: Number(params.get('id')) }, { silent: true })
-  useTabTitle(read.data?.LadingNo)
+  useTabTitle(read.data && t('tab.bill', { no: read.data.LadingNo }))
   return (
     <div className={css.withPaper}>
       <DetailPage detail={detail} read={read} />

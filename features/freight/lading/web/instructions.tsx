@@ -39,7 +39,7 @@ export default function InstructionsScreen() {
   const [form, setForm] = useState<LadingDetail>()
   const bill = form?.LadingId === ladingId && read.data && !isOpen(read.data.LadingState) ? form : read.data
   if (bill && isOpen(bill.LadingState) && bill !== form) setForm(bill)
-  useTabTitle(bill && `${t('menu.instructions')} ${bill.LadingNo}`)
+  useTabTitle(bill && t('tab.instructions', { no: bill.LadingNo }))
   if (!bill) return <Waiting read={read} />
   if (!isOpen(bill.LadingState)) {
     return (

@@ -3,6 +3,7 @@ import { DetailPage, type DetailSpec } from '#kit/web/detail/detail-page.tsx'
 import { EnumStatus } from '#kit/web/parts/status.tsx'
 import { useRead } from '#kit/web/query.ts'
 import { useTabTitle } from '#kit/web/shell/context.ts'
+import { useText } from '#kit/web/text.ts'
 import { getLading, previewLading, type LadingDetail } from '../contract.ts'
 import { billOfLading, isOpen } from '../rules.ts'
 import { lading } from '../text/keys.ts'
@@ -41,9 +42,10 @@ const detail: DetailSpec<LadingDetail> = {
 
 /** One bill of lading: what is to do, what it says, and the paper beside it. */
 export default function LadingDetailScreen() {
+  const t = useText(lading)
   const ladingId = Number(useSearchParams()[0].get('ladingId'))
   const read = useRead(getLading, { ladingId }, { silent: true })
-  useTabTitle(read.data?.LadingNo)
+  useTabTitle(read.data && t('tab.bill', { no: read.data.LadingNo }))
   return (
     <div className={css.withPaper}>
       <DetailPage detail={detail} read={read} />

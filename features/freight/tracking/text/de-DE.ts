@@ -5,6 +5,7 @@ export default {
     expressCargoTrajectory: 'Expressverfolgung',
     desk: 'Tracking-Abweichungen',
   },
+  tab: { way: 'Verfolgung {no}' },
   list: {
     search: 'Auftrags-, Container-, B/L-, AWB- oder Kundennummern',
     later_one: '+{count} Tag',

@@ -5,6 +5,7 @@ export default {
     expressCargoTrajectory: 'Express cargo tracking',
     desk: 'Tracking exceptions',
   },
+  tab: { way: 'Tracking {no}' },
   list: {
     search: 'Order, container, B/L, AWB or customer numbers',
     later_one: '+{count} day',

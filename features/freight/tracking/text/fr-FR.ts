@@ -5,6 +5,7 @@ export default {
     expressCargoTrajectory: 'Suivi express',
     desk: 'Anomalies de suivi',
   },
+  tab: { way: 'Suivi {no}' },
   list: {
     search: 'N° de commande, conteneur, connaissement, LTA ou client',
     later_one: '+{count} jour',

@@ -5,6 +5,7 @@ export default {
     expressCargoTrajectory: '快递货物轨迹',
     desk: '轨迹异常',
   },
+  tab: { way: '物流 {no}' },
   list: {
     search: '订单号、柜号、提单号、运单号、客户单号',
     later_one: '+{count} 天',

@@ -27,9 +27,10 @@ refreshOn('order_fba', getWay)
 
 /** SPEC 2: where one order is. */
 export default function OrderLogistics() {
+  const t = useText(tracking)
   const orderId = Number(useSearchParams()[0].get('orderId'))
   const read = useRead(getWay, { OrderId: orderId }, { silent: true })
-  useTabTitle(read.data?.DcgNo)
+  useTabTitle(read.data && t('tab.way', { no: read.data.DcgNo }))
   return read.data === undefined ? <Waiting read={read} /> : <Found way={read.data} />
 }
 
