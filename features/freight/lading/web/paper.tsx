@@ -19,11 +19,13 @@ function Frame({ src, title, hint }: { src: string | undefined; title: string; h
   const t = useText(lading)
   return (
     <div className={css.paper}>
-      {hint && <p className={css.paperHint}>{hint}</p>}
+      <div className={css.paperHead}>
+        {hint && <p>{hint}</p>}
+        <Button icon={<FilePdfOutlined />} href={src} target="_blank" rel="noreferrer" disabled={!src}>
+          {t('action.paper')}
+        </Button>
+      </div>
       {src ? <iframe className={css.paperFrame} src={src + VIEW} title={title} /> : <Skeleton className={css.paperFrame!} active paragraph={{ rows: 8 }} />}
-      <Button icon={<FilePdfOutlined />} href={src} target="_blank" rel="noreferrer" disabled={!src}>
-        {t('action.paper')}
-      </Button>
     </div>
   )
 }
