@@ -76,8 +76,9 @@ export function antdTheme(t: Theme, density: Density): ThemeConfig {
       Button: { primaryShadow: 'none', defaultShadow: 'none', dangerShadow: 'none', dangerColor: t.scheme === 'dark' ? t.page : '#FFFFFF', fontWeight: 500, contentFontSizeSM: TYPE.table, paddingInlineSM: 12, defaultHoverBg: t.hover },
       Input: { paddingInlineSM: 10, inputFontSizeSM: TYPE.table },
       InputNumber: { paddingInlineSM: 10, inputFontSizeSM: TYPE.table },
-      Select: { optionSelectedFontWeight: 500, optionFontSize: TYPE.table, fontSize: TYPE.table },
-      DatePicker: { fontSize: TYPE.table },
+      // As high, and as far from its edge, as the inputs beside it.
+      Select: { optionSelectedFontWeight: 500, optionFontSize: TYPE.table, fontSize: TYPE.table, lineHeight: 22 / TYPE.table, paddingXS: 11 },
+      DatePicker: { fontSize: TYPE.table, paddingInlineSM: 10 },
       Cascader: { fontSize: TYPE.table },
       TreeSelect: { fontSize: TYPE.table },
       Checkbox: { fontSize: TYPE.table, colorBorder: t.control },

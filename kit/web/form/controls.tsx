@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { useDictionary } from '../dictionary.ts'
 import { useSay, useText } from '../text.ts'
 import { parts } from '../parts/texts.ts'
+import { shownNumber } from './decimal-mark.ts'
 import type { ControlState, FieldSpec } from './field-spec.ts'
 import { FilesControl } from './files-control.tsx'
 import { useForm, useFormScope, useFormValue } from './hooks.ts'
@@ -106,7 +107,7 @@ function NumberControl(props: Any & ControlProps<'number'>) {
       className={css.fieldNumber}
       inputMode="decimal"
       autoComplete="off"
-      value={shownText(value)}
+      value={shownNumber(value)}
       onChange={(event) => set(event.target.value === '' ? undefined : event.target.value)}
       suffix={unit && <span className={css.fieldUnit}>{unit}</span>}
     />

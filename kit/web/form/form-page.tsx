@@ -48,7 +48,7 @@ export function FormPage<V extends object>({ form: spec, title, initial, cancel 
     setStore(createFormStore<V>({ schema: spec.schema, initial, ...(spec.warn && { warn: spec.warn }) }))
     setDone(undefined)
   }
-  if (done) return <SuccessPanel done={done} again={again} />
+  if (done) return <SuccessPanel done={done} again={spec.changes ? undefined : again} />
   return <OpenForm key={spec.name} spec={spec} store={store} title={title} cancel={cancel} onDone={setDone} />
 }
 

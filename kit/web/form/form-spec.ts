@@ -66,6 +66,8 @@ export type FormSpec<V extends object> = {
   readonly text: Keys<any>
   readonly schema: z.ZodType<unknown, unknown>
   readonly warn?: (values: V) => readonly Broken[]
+  /** It changes what is there already: once that is done, no other one is begun. */
+  readonly changes?: boolean
   /** Stands above the sections. */
   readonly notice?: ComponentType
   readonly sections: readonly FormSection<V>[]

@@ -2,6 +2,7 @@ import { AutoComplete } from 'antd'
 import { useRef, useState } from 'react'
 import { useDictionary } from '../dictionary.ts'
 import { useSay } from '../text.ts'
+import { shownNumber } from './decimal-mark.ts'
 import type { LookupSource, Option } from './field-spec.ts'
 import { useFormScope } from './hooks.ts'
 import type { LineColumn } from './line-spec.ts'
@@ -41,7 +42,7 @@ function TextCell({ column, path, value, shared }: CellProps<LineColumn['kind']>
       type="text"
       autoComplete="off"
       inputMode={number ? 'decimal' : undefined}
-      value={shownText(value)}
+      value={number ? shownNumber(value) : shownText(value)}
       onChange={(event) => form.set(path, event.target.value === '' ? undefined : event.target.value)}
       onBlur={() => form.touch(path)}
     />

@@ -7,8 +7,8 @@ import { parts } from '../parts/texts.ts'
 import type { FormDone } from './form-spec.ts'
 import css from './form.module.css'
 
-/** What stands in place of a form that was sent: its number, large, with copy, and the next steps. */
-export function SuccessPanel({ done, again }: { done: FormDone; again: () => void }) {
+/** What stands in place of a form that was sent: its number, large, with copy, and the next steps; `again` begins another one. */
+export function SuccessPanel({ done, again }: { done: FormDone; again: (() => void) | undefined }) {
   const t = useText(parts)
   const say = useSay()
   const navigate = useNavigate()
@@ -34,7 +34,7 @@ export function SuccessPanel({ done, again }: { done: FormDone; again: () => voi
             {say(step.label)}
           </Button>
         ))}
-        <Button onClick={again}>{t('form.again')}</Button>
+        {again && <Button onClick={again}>{t('form.again')}</Button>}
       </div>
     </div>
   )

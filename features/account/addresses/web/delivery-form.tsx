@@ -17,6 +17,7 @@ const isSelfBooked = (values: Values) => values.BookingMethod === SELF_BOOKED
 function formOf(editing: Delivery | undefined): FormSpec<Values> {
   return {
     name: `delivery-${editing?.Id ?? 'new'}`,
+    changes: editing !== undefined,
     text: addresses,
     schema: deliveryFields,
     warn: deliveryHints,

@@ -31,6 +31,7 @@ function formOf(editing: WholeLading | undefined): FormSpec<Values> {
     })
   return {
     name: `lading-${editing?.Id ?? 'new'}`,
+    changes: editing !== undefined,
     text: addresses,
     schema: ladingFields,
     sections: [

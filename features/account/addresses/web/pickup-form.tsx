@@ -14,6 +14,7 @@ type Values = Partial<Record<keyof PickupFields, unknown>>
 function formOf(editing: Pickup | undefined): FormSpec<Values> {
   return {
     name: `pickup-${editing?.Id ?? 'new'}`,
+    changes: editing !== undefined,
     text: addresses,
     schema: pickupFields,
     sections: [

@@ -38,6 +38,7 @@ function formOf(editing: Company): FormSpec<Values> {
   const doneAs = (title: 'done.saved' | 'done.submitted') => () => ({ title: company(title), next: [{ label: company('action.open'), to: COMPANY_PATH }] })
   return {
     name: 'company',
+    changes: true,
     text: company,
     schema: withLicence(companyFields),
     warn: companyHints,

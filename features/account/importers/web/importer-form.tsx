@@ -45,6 +45,7 @@ function formOf(editing: Importer | undefined): FormSpec<Values> {
     })
   return {
     name: `importer-${editing?.Id ?? 'new'}`,
+    changes: editing !== undefined,
     text: importers,
     schema,
     warn: identityDoubts as (values: Values) => ReturnType<typeof identityDoubts>,

@@ -31,6 +31,7 @@ function formOf(paper: Paper, version: Version): FormSpec<PaperValues> {
   const kept = (saved: { RowVersion: number }) => void (version.now = saved.RowVersion)
   return {
     name: `clearance-${OrderId}`,
+    changes: true,
     text: clearance,
     schema: docFields(paper),
     warn: (values) => docDoubts(values.Items.map(countedLine), paper),
@@ -109,7 +110,7 @@ export default function ClearanceForm() {
   const isBack = first && read.data?.CanEdit && read.data.SubmitTime !== first.SubmitTime
   if ((!first || isBack) && read.data && !isOld) setFirst(read.data)
   const paper = first ?? (isOld ? undefined : read.data)
-  useTabTitle(paper?.DcgNo)
+  useTabTitle(paper && t('tab.form', { no: paper.DcgNo }))
   if (!paper) return <Waiting read={read} />
   if (!paper.CanEdit) return <p className="quiet">{t('error.notEditable')}</p>
   return <OpenForm key={paper.SubmitTime} paper={paper} />

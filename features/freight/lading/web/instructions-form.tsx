@@ -109,6 +109,7 @@ function formOf(bill: Bill, button: FormButton<Values>): FormSpec<Values> {
   const isOriginal = bill.BlReleaseType === RELEASE.original
   return {
     name: `lading-${bill.LadingId}`,
+    changes: true,
     text: lading,
     schema: instructionFields,
     warn: (values) => instructionWarnings(values, bill.OrderTotals),

@@ -12,6 +12,7 @@ import { places } from '../text/keys.ts'
 function formOf(editing: HolidayRow | undefined): FormSpec<Partial<HolidayFields>> {
   return {
     name: `holiday-${editing?.Id ?? 'new'}`,
+    changes: editing !== undefined,
     text: places,
     schema: holidayFields,
     sections: [

@@ -14,6 +14,7 @@ type Values = Partial<ExchangeRateFields>
 function formOf(editing: ExchangeRateRow | undefined): FormSpec<Values> {
   return {
     name: `exchange-rate-${editing?.RateDate ?? 'new'}`,
+    changes: editing !== undefined,
     text: rates,
     schema: exchangeRateFields,
     sections: [

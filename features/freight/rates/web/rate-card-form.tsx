@@ -27,6 +27,7 @@ const companies = lookup(getCompanies, {
 function formOf(editing: WholeRateCard | undefined): FormSpec<Values> {
   return {
     name: `rate-card-${editing?.Id ?? 'new'}`,
+    changes: editing !== undefined,
     text: rates,
     schema: rateCardFields,
     sections: [

@@ -14,6 +14,7 @@ import { schedules } from '../text/keys.ts'
 function formOf(editing: DeskFlight | undefined): FormSpec<Partial<Flight>> {
   return {
     name: `flight-${editing?.Id ?? 'new'}`,
+    changes: editing !== undefined,
     text: schedules,
     schema: flightFields,
     sections: [

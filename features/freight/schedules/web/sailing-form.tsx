@@ -22,6 +22,7 @@ const schema = z.preprocess((values) => ofKind(values as Sailing), sailingFields
 function formOf(editing: DeskSailing | undefined): FormSpec<Values> {
   return {
     name: `sailing-${editing?.Id ?? 'new'}`,
+    changes: editing !== undefined,
     text: schedules,
     schema,
     sections: [

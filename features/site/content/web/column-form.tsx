@@ -13,6 +13,7 @@ import { useColumns } from './use-columns.ts'
 function formOf(editing: ColumnRow | undefined): FormSpec<Partial<ColumnFields>> {
   return {
     name: `column-${editing?.Id ?? 'new'}`,
+    changes: editing !== undefined,
     text: content,
     schema: columnFields,
     sections: [

@@ -50,6 +50,7 @@ function formOf(editing: Output<typeof getDeskSolution>): FormSpec<Partial<Solut
     })
   return {
     name: `solution-${ProductType}`,
+    changes: true,
     text: content,
     schema: solutionFields,
     sections: [{ name: 'publish', title: content('section.publish'), fields: [{ field: 'TransitDays', help: content('help.transit') }], content: CutOffDays }, ...textSections<Partial<SolutionFields>>()],

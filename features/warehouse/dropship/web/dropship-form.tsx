@@ -84,6 +84,7 @@ function formOf(site: Site, editing: OrderDetail | undefined, isByBatch: boolean
     : formButton(createDropship[country], { ...common, input: (order: DropshipFields) => order })
   return {
     name: `dropship-${country}-${editing?.Id ?? 'new'}`,
+    changes: editing !== undefined,
     text: dropship,
     schema: orderForm(site, isByBatch),
     sections: [

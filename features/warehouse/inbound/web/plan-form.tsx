@@ -85,6 +85,7 @@ function formOf(site: Site, editing: PlanDetail | undefined): FormSpec<PlanValue
     })
   return {
     name: `inbound-${country}-${editing?.Id ?? 'new'}`,
+    changes: editing !== undefined,
     text: inbound,
     schema: planForm,
     warn: planHints,

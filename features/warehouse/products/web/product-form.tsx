@@ -70,6 +70,7 @@ function formOf(site: Site, editing: Product | undefined): FormSpec<ProductValue
   }
   return {
     name: `product-${country}-${editing?.Id ?? 'new'}`,
+    changes: editing !== undefined,
     text: products,
     schema: productForm,
     warn: productHints,

@@ -27,6 +27,7 @@ export function formOf(open: OpenOrder, told: Told): FormSpec<OrderValues> {
   const isShut = order?.Allowed.Editing === 'none'
   return {
     name,
+    changes: order !== undefined,
     text: orders,
     schema: formSchema(kind),
     warn: (values) => orderHints(kind, values),
