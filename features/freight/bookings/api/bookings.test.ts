@@ -148,6 +148,15 @@ describe('changing', () => {
     expect([await elsewhere(), await bookingOf(row)]).toMatchObject([0, { BookingState: open, PlaceName: 'BHX2' }])
   })
 
+  test('a delivery whose truck has arrived is not given up any more, however early it came', async () => {
+    const row = await order({ BookingMethod: 1 })
+    const { Id } = await bookingOf(row)
+    await qihang.ok(bookDeliveries, { Ids: [Id], SlotTime: inHours(72) })
+    await staff.ok(arriveAtGate, deskKnown(row, await bookingOf(row)))
+    expect([await qihang.refused(cancelBooking, known(await bookingOf(row))), await skipped(qihang.ok(bookDeliveries, { Ids: [Id], SlotTime: inHours(80) }))]).toEqual([2, 'The truck is at the gate already'])
+    expect(await bookingOf(row)).toMatchObject({ BookingState: booked, ArrivedTime: expect.any(String) })
+  })
+
   test('given up in time, the appointment is open again', async () => {
     const row = await order({ BookingMethod: 1 })
     const { Id } = await bookingOf(row)
@@ -233,7 +242,10 @@ describe('gates', () => {
     expect((await row()).ArrivedTime).not.toBeNull()
     expect(await staff.refused(arriveAtGate, { ContractCompanyId: QIHANG, Id, RowVersion: booked_.RowVersion + 1 })).toBe(2)
     await expect.poll(titles).toContain('The truck of OHLGATE1 has arrived at the gate')
-    await qihang.ok(cancelGate.GB, known(await row()))
+    // It came days before its time: what is at the gate is neither given up nor put off.
+    expect((await qihang.call(cancelGate.GB, known(await row()))).Msg).toContain('at the gate already')
+    expect(await qihang.refused(bookGate.GB, { ...known(await row()), SlotTime: (await slotOf(8)).Time, VehiclePlate: 'BX19 KTL' })).toBe(2)
+    expect(await row()).toMatchObject({ BookingState: booked, SlotTime: expect.any(String), ArrivedTime: expect.any(String) })
   })
 
   test('goods that we fetch are booked by us, with a truck', async () => {

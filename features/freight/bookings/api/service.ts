@@ -69,8 +69,9 @@ async function move(db: Db, { ContractCompanyId, Id, RelateType, OrderId, OrderT
 
 const NO_SLOT = { SlotTime: null, BookingCode: null, BookingLink: null, BookedTime: null, ArrivedTime: null } as const
 
-/** Frees the time of an appointment so that another can be made: by the customer no later than a day before. */
+/** Frees the time of an appointment so that another can be made: by the customer no later than a day before, and not once the truck is there, however early. */
 async function free(db: Db, one: Booking, by: By): Promise<Booking> {
+  if (by.actor === 'customer' && one.ArrivedTime !== null) refuse('rule', bookings('error.arrived'))
   if (by.actor === 'customer' && isTooLate(one.SlotTime, now())) refuse('rule', bookings('error.tooLate'), { hours: CHANGE_HOURS })
   return move(db, one, by.actor === 'customer' ? 'change' : 'rebook', by, { set: { ...NO_SLOT, Problem: null } })
 }
