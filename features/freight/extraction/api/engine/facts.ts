@@ -210,7 +210,7 @@ function takeParty(fact: 'Shipper' | 'Consignee', value: Value, { grid, isInside
 const CONTACT = /^(tel|phone|fax|e-?mail|contact|attn|电话|传真|邮箱|联系人|telefon|tel\.|ansprechpartner|mail)\b|^(电话|传真|联系人|邮箱)/i
 
 function takeSum(sum: Sum, value: Value, mark: DecimalMark, sums: Map<Sum, Found>): void {
-  // "Total: 26 cartons" tells no money.
+  // "Total: 18 cartons" tells no money.
   const counts = sum === 'Amount' ? countsIn(value.text, value.from, mark) : []
   for (const [key, found] of counts) if (!sums.has(COUNTED[key])) sums.set(COUNTED[key], found)
   if (counts.length > 0) return
