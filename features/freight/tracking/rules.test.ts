@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { bounded, CARRIER_NODE, DOUBT, isPlausibleEta, isStale, judge, judgeParcel, LIMITS, nextAsk, PARCEL, type Claim, type Known } from './rules.ts'
+import { bounded, boundedParcel, CARRIER_NODE, DOUBT, isPlausibleEta, isStale, judge, judgeParcel, LIMITS, nextAsk, PARCEL, parcelSpan, type Claim, type Known } from './rules.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -60,6 +60,8 @@ describe('a voyage', () => {
   })
 })
 
+/** Of one milestone: what nothing speaks against, and five doubts. */
+const MOST = LIMITS.perNode + 5 * LIMITS.perDoubt
 const NODES = [...Object.values(CARRIER_NODE), 114014, 999]
 const PLACES = ['', 'CNYTN', 'GBFXT', 'SGSIN', 'MAPTM', 'USLAX', 'Rotterdam']
 const claims = fc.array(fc.record({ Node: fc.constantFrom(...NODES), Time: fc.integer({ min: -50 * 48, max: 80 * 48 }).map((half) => START + half * (HOUR / 2)), Place: fc.constantFrom(...PLACES), Remark: fc.constantFrom(null, 'a', 'b') }), { maxLength: 60 })
@@ -73,7 +75,8 @@ describe('whatever a carrier says', () => {
         const shuffled = said.map((one) => [random.next().value, one] as const).toSorted(([a], [b]) => a - b).map(([, one]) => one)
         expect(judge([...shuffled, ...said, ...shuffled], known(more))).toEqual(once)
         // Kept answer by answer, within the bounds.
-        const kept = bounded([...bounded(shuffled.slice(0, cut)), ...bounded(shuffled.slice(cut)), ...said.slice(0, cut)])
+        const keep = (list: readonly Claim[]) => bounded(list, known(more))
+        const kept = keep([...keep(shuffled.slice(0, cut)), ...keep(shuffled.slice(cut)), ...said.slice(0, cut)])
         expect(judge(kept, known(more))).toEqual(once)
       }),
     )
@@ -91,7 +94,7 @@ describe('whatever a carrier says', () => {
         expect(events.every(({ Time }) => Time <= now.now + LIMITS.futureMs && Time >= now.since)).toBe(true)
         for (const node of [loaded, departed, arrived, devanned]) expect(events.filter(({ Node }) => Node === node).length).toBeLessThanOrEqual(1)
         expect(new Set(events.map(({ Node, Time }) => `${Node} ${Time}`)).size).toBe(events.length)
-        expect(bounded(said).length).toBeLessThanOrEqual(NODES.length * LIMITS.perNode)
+        expect(bounded(said, now).length).toBeLessThanOrEqual(NODES.length * MOST)
         const stands = new Set(events.map(({ Node, Time, Place }) => `${Node} ${Time} ${Place}`))
         for (const { Node, Time, Place, Doubt } of aside) if (Doubt !== DOUBT.departed && Doubt !== DOUBT.arrived) expect(stands.has(`${Node} ${Time} ${Place}`)).toBe(false)
       }),
@@ -100,8 +103,23 @@ describe('whatever a carrier says', () => {
 
   test('ten thousand events are a few', () => {
     const flood = Array.from({ length: 10_000 }, (_, index) => claim(index % 2 ? exception : departed, index / 400, '', `wording ${index}`))
-    expect(bounded(flood).length).toBe(2 * LIMITS.perNode)
+    expect(bounded(flood, known()).length).toBe(2 * LIMITS.perNode)
     expect(judge(flood, known({ atd: day(0) })).events.length).toBeLessThanOrEqual(LIMITS.shown)
+  })
+
+  const flood = (Node: number, from: number, Place = '') => Array.from({ length: 40 }, (_, index) => claim(Node, from + index / 24, Place))
+  test.each<[string, Claim[], Claim, Partial<Known>]>([
+    ['of arrivals long before the order', flood(arrived, -400, 'GBFXT'), claim(arrived, 33, 'GBFXT'), {}],
+    ['of arrivals before the departure that we know', flood(arrived, -2, 'GBFXT'), claim(arrived, 33, 'GBFXT'), { atd: day(0) }],
+    ['of arrivals at another port', flood(arrived, 20, 'USLAX'), claim(arrived, 33, 'GBFXT'), {}],
+    ['of departures after the arrival that we know', flood(departed, 31, 'CNYTN'), claim(departed, 32.9 - 30, 'CNYTN'), { ata: day(33) }],
+    ['of one place where goods change ships', flood(transhipped, 3, 'SGSIN'), claim(transhipped, 20, 'MAPTM'), { atd: day(0) }],
+    ['of problems that are over', flood(exception, 3), claim(exception, 30), {}],
+    ['of problems to come', flood(exception, 70), claim(exception, 30), {}],
+  ])('a flood %s does not crowd out what is true', (_, lies, truth, more) => {
+    const at = known(more)
+    expect(judge([...lies, truth], at).events).toContainEqual(truth)
+    expect(judge(bounded([...bounded(lies, at), truth], at), at).events).toContainEqual(truth)
   })
 
   test('the same event in other words, ten thousand times, is one', () => {
@@ -125,19 +143,33 @@ test('a carrier that fails is asked sooner first and then ever later; one that i
   expect(isStale(new Date(START - 13 * HOUR), new Date(day(-9)), now)).toBe(true)
 })
 
+const until = (days: number) => parcelSpan(new Date(day(0)), new Date(day(days)))
 const parcel = (Node: number, days: number, Place = '') => claim(Node, days, Place)
 describe('a parcel', () => {
   test('goes its way to the door, and what comes after that or is of the future is not shown', () => {
     const { labelled, collected, inTransit, outForDelivery, delivered, failed } = PARCEL
     const said = [parcel(labelled, 0), parcel(collected, 1), parcel(inTransit, 2, 'Leeds'), parcel(outForDelivery, 3), parcel(failed, 3.2), parcel(outForDelivery, 4), parcel(delivered, 4.2), parcel(inTransit, 5), parcel(collected, 0.5), parcel(inTransit, 0.2)]
-    expect(judgeParcel(said, day(10)).status).toBe(delivered)
-    expect(judgeParcel(said, day(10)).events.map(({ Node }) => Node)).toEqual([labelled, collected, inTransit, outForDelivery, failed, outForDelivery, delivered])
-    expect(judgeParcel(said, day(3.5)).status).toBe(failed)
-    expect(judgeParcel([], day(1))).toEqual({ events: [], status: labelled })
+    expect(judgeParcel(said, until(10)).status).toBe(delivered)
+    expect(judgeParcel(said, until(10)).events.map(({ Node }) => Node)).toEqual([labelled, collected, inTransit, outForDelivery, failed, outForDelivery, delivered])
+    expect(judgeParcel(said, until(3.5)).status).toBe(failed)
+    expect(judgeParcel([], until(1))).toEqual({ events: [], status: labelled })
+  })
+
+  test.each<[string, Claim[], Claim]>([
+    ['scans on its way', Array.from({ length: 40 }, (_, index) => parcel(PARCEL.inTransit, 2 + index / 24, `Depot ${index}`)), parcel(PARCEL.inTransit, 5, 'Leeds')],
+    ['attempts', Array.from({ length: 40 }, (_, index) => parcel(PARCEL.failed, 2 + index / 24)), parcel(PARCEL.failed, 5)],
+    ['ends in another year', Array.from({ length: 40 }, (_, index) => parcel(PARCEL.delivered, index - 400)), parcel(PARCEL.delivered, 5)],
+    ['ends before its collection', Array.from({ length: 40 }, (_, index) => parcel(PARCEL.delivered, index / 48)), parcel(PARCEL.delivered, 5)],
+    ['scans to come', Array.from({ length: 40 }, (_, index) => parcel(PARCEL.inTransit, 11 + index)), parcel(PARCEL.inTransit, 5, 'Leeds')],
+  ])('with more %s than are kept is where it was last', (_, flood, truth) => {
+    const said = [parcel(PARCEL.collected, 1), ...flood, truth]
+    expect(judgeParcel(said, until(10)).events.at(-1)).toEqual(truth)
+    expect(judgeParcel(boundedParcel([...boundedParcel(said.slice(0, -1), until(10)), truth], until(10)), until(10)).events.at(-1)).toEqual(truth)
+    expect(boundedParcel(said, until(10)).length).toBeLessThan(30)
   })
 
   test('has one way, in whatever order it is told', () => {
     const said = fc.array(fc.record({ Node: fc.constantFrom(...Object.values(PARCEL), 5), Time: fc.integer({ min: 0, max: 400 }).map((hours) => START + hours * HOUR), Place: fc.constantFrom('', 'Leeds'), Remark: fc.constant(null) }), { maxLength: 30 })
-    fc.assert(fc.property(said, (list) => void expect(judgeParcel([...list].reverse().concat(list), day(9))).toEqual(judgeParcel(list, day(9)))))
+    fc.assert(fc.property(said, (list) => void expect(judgeParcel([...list].reverse().concat(list), until(9))).toEqual(judgeParcel(list, until(9)))))
   })
 })

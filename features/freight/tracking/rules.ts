@@ -18,8 +18,13 @@ export const HUBS = ['SGSIN', 'MYPKG', 'MYTPP', 'LKCMB', 'AEJEA', 'SAJED', 'EGPS
 
 /** Limits: what one carrier may make us keep and show, and how old its word may grow. */
 export const LIMITS = {
-  /** Claims of one milestone that are kept, the earliest; the others of a flood are dropped. */
+  /** Claims of one milestone that are kept; the others of a flood are dropped. */
   perNode: 12,
+  /** Claims of one milestone that are kept although the same speaks against them. */
+  perDoubt: 3,
+  perPlace: 3,
+  /** Problems of one order of which the customer is told within a day; the page shows the others too. */
+  toldADay: 6,
   /** Doubts of one order that wait at the desk at the same time. */
   doubts: 10,
   shown: 6,
@@ -32,6 +37,8 @@ export const LIMITS = {
   /** Ships are loaded this long before they leave at most. */
   beforeMs: 30 * DAY,
   staleHours: 12,
+  /** Days for which a parcel is asked about, and by which its label may be older than its number is with us. */
+  parcelDays: 60,
   /** Days by which an arrival must move before the customer is told. */
   tellDays: 2,
   etaDays: 200,
@@ -94,17 +101,42 @@ function distinct(claims: readonly Claim[]): Claim[] {
   return [...kept.values()].sort(byTime)
 }
 
-/** Of each milestone the earliest few: keeping them of the kept and the new gives the same as keeping them of all. */
-export function bounded(claims: readonly Claim[]): Claim[] {
-  const groups = Map.groupBy(distinct(claims), (claim) => claim.Node)
-  return [...groups.values()].flatMap((group) => group.slice(0, LIMITS.perNode)).sort(byTime)
+/**
+ * Of each milestone a few: keeping them of the kept and the new gives the same as keeping them of all. What cannot be is
+ * counted apart, so that no flood of it crowds out the truth. Of what happens again and again the latest count, of all else
+ * the earliest, and where goods change ships no place crowds out another.
+ */
+export function bounded(claims: readonly Claim[], known: Known): Claim[] {
+  const groups = Map.groupBy(distinct(claims), (claim) => `${claim.Node} ${doubtAlone(claim, known) ?? ''}`)
+  return [...groups.values()].flatMap((group) => (doubtAlone(group[0]!, known) ? group.slice(0, LIMITS.perDoubt) : few(group))).sort(byTime)
+}
+
+function few(claims: readonly Claim[]): readonly Claim[] {
+  const { Node } = claims[0]!
+  if (REPEATED.includes(Node)) return claims.slice(-LIMITS.perNode)
+  if (Node !== transhipped) return claims.slice(0, LIMITS.perNode)
+  return [...Map.groupBy(claims, ({ Place }) => Place).values()].flatMap((ofPlace) => ofPlace.slice(0, LIMITS.perPlace)).sort(byTime).slice(0, LIMITS.perNode)
 }
 
 /** What is wrong with a claim whatever else was said. */
 function doubtAlone(claim: Claim, known: Known): Doubt | undefined {
   if (claim.Time > known.now + LIMITS.futureMs) return DOUBT.future
   if (claim.Time < known.since) return DOUBT.early
-  return isOnWay(claim, known) ? undefined : DOUBT.place
+  return isOnWay(claim, known) ? againstMoves(claim, known) : DOUBT.place
+}
+
+/** Where a move of ours said when, the carrier is only heard when it says something quite different. */
+function againstMoves({ Node, Time }: Claim, { mode, atd, ata }: Known): Doubt | undefined {
+  const fact = Node === departed ? atd : Node === arrived ? ata : null
+  if (fact !== null) return Math.abs(Time - fact) > LIMITS.differMs ? DOUBT.differs : undefined
+  const [from, to] = [atd ?? -Infinity, ata ?? Infinity]
+  const fits =
+    Node === departed ? Time + LEAST_MS[mode] <= to
+    : Node === arrived ? Time >= from + LEAST_MS[mode]
+    : Node === devanned ? Time >= (ata ?? from)
+    : Node === transhipped ? Time >= from && Time <= to
+    : !BEFORE_DEPARTURE.includes(Node) || Time <= (atd ?? to)
+  return fits ? undefined : DOUBT.sequence
 }
 
 function isOnWay({ Node, Place }: Claim, { from, to }: Known): boolean {
@@ -127,27 +159,20 @@ function once(claims: readonly Claim[], fits: (time: number) => boolean, doubts:
   return taken
 }
 
-/** Where a move of ours said when: the carrier is only heard when it says something quite different. */
-function against(fact: number, claims: readonly Claim[], doubts: Aside[]): void {
-  for (const claim of claims) if (Math.abs(claim.Time - fact) > LIMITS.differMs) doubts.push({ ...claim, Doubt: DOUBT.differs })
-}
-
 /** Which of the claims stand on the way of the order, in the order of time, and which staff must look at. */
 export function judge(claims: readonly Claim[], known: Known): Judged {
   const aside: Aside[] = []
   const good: Claim[] = []
-  for (const claim of bounded(claims)) {
-    if (!isCarrierNode(claim.Node)) continue
+  for (const claim of bounded(claims.filter(({ Node }) => isCarrierNode(Node)), known)) {
     const doubt = doubtAlone(claim, known)
     if (doubt) aside.push({ ...claim, Doubt: doubt })
     else good.push(claim)
   }
   const of = (node: number) => good.filter((claim) => claim.Node === node)
-  const beforeArrival = (time: number) => known.ata === null || time + LEAST_MS[known.mode] <= known.ata
-  const left = known.atd === null ? once(of(departed), beforeArrival, aside) : against(known.atd, of(departed), aside)
+  const left = known.atd === null ? once(of(departed), () => true, aside) : undefined
   const leaves = known.atd ?? left?.Time ?? null
   const afterDeparture = (time: number) => leaves === null || time >= leaves + LEAST_MS[known.mode]
-  const reached = known.ata === null ? once(of(arrived), afterDeparture, aside) : against(known.ata, of(arrived), aside)
+  const reached = known.ata === null ? once(of(arrived), afterDeparture, aside) : undefined
   const arrives = known.ata ?? reached?.Time ?? null
   const before = BEFORE_DEPARTURE.flatMap((node) => once(of(node), (time) => time <= (leaves ?? arrives ?? Infinity), aside) ?? [])
   const after = once(of(devanned), (time) => arrives !== null && time >= arrives, aside)
@@ -170,7 +195,7 @@ const oneATime = (events: readonly Claim[]) => events.filter((event, index) => e
 const { pendingDeparture, departed: hasLeft } = freightOrder.states
 
 /** A carrier moves no order: staff say that it left or arrived. */
-function toConfirm(left: Claim | void, reached: Claim | void, { status }: Known): Aside[] {
+function toConfirm(left: Claim | undefined, reached: Claim | undefined, { status }: Known): Aside[] {
   if (status === pendingDeparture && left) return [{ ...left, Doubt: DOUBT.departed }]
   if (status === hasLeft && reached) return [{ ...reached, Doubt: DOUBT.arrived }]
   return []
@@ -207,9 +232,23 @@ const PARCEL_ENDS: readonly number[] = [PARCEL.delivered, PARCEL.returned, PARCE
 export const isParcelOver = (status: number) => PARCEL_ENDS.includes(status)
 const AFTER_COLLECTION: readonly number[] = [PARCEL.inTransit, PARCEL.outForDelivery, PARCEL.delivered, PARCEL.failed, PARCEL.returned]
 
+/** What happens again and again: where it was last counts. */
+const REPEATED: readonly number[] = [exception, PARCEL.inTransit, PARCEL.outForDelivery, PARCEL.failed]
+
+/** When a parcel can have been on its way: numbers are used again, and its label may be written long before we know of it. */
+export type Span = { readonly since: number; readonly now: number }
+export const parcelSpan = (shipped: Date | null, now: Date): Span => ({ since: shipped ? shipped.getTime() - LIMITS.parcelDays * DAY : 0, now: now.getTime() })
+
+/** What is kept of a courier's word, a few of each status: what cannot be is dropped, and what came before the collection is counted apart. */
+export function boundedParcel(claims: readonly Claim[], { since, now }: Span): Claim[] {
+  const possible = distinct(claims).filter(({ Node, Time }) => Object.values<number>(PARCEL).includes(Node) && Time >= since && Time <= now + LIMITS.futureMs)
+  const collected = possible.find(({ Node }) => Node === PARCEL.collected)?.Time ?? 0
+  return [...Map.groupBy(possible, ({ Node, Time }) => `${Node} ${Time < collected}`).values()].flatMap(few).sort(byTime)
+}
+
 /** The way of a parcel: nothing of the future, nothing after its end, nothing before it was collected; the first label and collection count. */
-export function judgeParcel(claims: readonly Claim[], now: number): { events: Claim[]; status: number } {
-  const known = bounded(claims).filter(({ Node, Time }) => Object.values<number>(PARCEL).includes(Node) && Time <= now + LIMITS.futureMs)
+export function judgeParcel(claims: readonly Claim[], span: Span): { events: Claim[]; status: number } {
+  const known = boundedParcel(claims, span)
   const first = (node: number) => known.find((claim) => claim.Node === node)?.Time
   const [labelled, collected] = [first(PARCEL.labelled), first(PARCEL.collected)]
   const end = known.find(({ Node, Time }) => isParcelOver(Node) && Time >= (collected ?? 0))

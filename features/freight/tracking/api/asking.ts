@@ -6,9 +6,9 @@ import { later, transact, type Db, type Pool } from '#kit/api/db.ts'
 import type { RunningJob } from '#kit/api/jobs.ts'
 import { BY_SYSTEM } from '#kit/api/moves.ts'
 import { announce } from '#kit/api/outbox.ts'
-import { bounded, daysBetween, isCarrierNode, isParcelOver, isPlausibleEta, judgeParcel, LIMITS, nextAsk, PARCEL, type Claim } from '../rules.ts'
+import { bounded, boundedParcel, daysBetween, isCarrierNode, isParcelOver, isPlausibleEta, judgeParcel, LIMITS, nextAsk, PARCEL, parcelSpan, type Claim } from '../rules.ts'
 import type { CarrierAnswer, CarrierDriver, Reference } from './carrier.ts'
-import { endsOf, judgeOrder, keepClaims } from './judging.ts'
+import { endsOf, judgeOrder, keepClaims, knownOf } from './judging.ts'
 
 /** Carriers are asked when it is time, a few at once, each reference by one process alone. */
 
@@ -18,7 +18,6 @@ const AT_ONCE = 5
 /** Whoever took a reference and died is forgotten after this. */
 const LEASE_MS = 10 * 60_000
 const ERROR_LENGTH = 300
-const PARCEL_DAYS = 60
 const { pendingDeparture, departed } = freightOrder.states
 const ASKED: readonly number[] = [pendingDeparture, departed]
 const DAY_MS = 86_400_000
@@ -113,13 +112,13 @@ async function watchUpdate(db: Db, { ContractCompanyId, Id, AskedTime }: Taken, 
 async function keepWay(db: Db, taken: Taken, reference: Reference, answer: CarrierAnswer): Promise<void> {
   const order = await lockOrder(db, taken, taken.OrderId!)
   const before = plannedEta(taken)
-  const known = { ...endsOf(order), atd: order.AtdTime?.getTime() ?? null, ata: order.AtaTime?.getTime() ?? null, now: now().getTime() }
+  const known = knownOf(order, [])
   const isGood = answer.Eta !== null && isPlausibleEta(answer.Eta, known)
   const Fault = answer.Fault ?? (answer.Eta !== null && !isGood && known.ata === null ? `arrival on ${answer.Eta} is not possible` : null)
   const isOver = !ASKED.includes(order.OrderStatus)
   const change = { Kind: reference.Kind, Reference: reference.No.slice(0, 60), Carrier: reference.Carrier, AnswerTime: now(), Fails: 0, LastError: Fault, NextAsk: isOver ? null : nextAsk(now(), modeOf(reference), 0), PlannedEta: before, ...(isGood && { Eta: answer.Eta }) }
   if (!(await watchUpdate(db, taken, change))) return
-  await keepClaims(db, taken, answer.Events, (kept, said) => bounded([...kept, ...said.filter(({ Node }) => isCarrierNode(Node))]))
+  await keepClaims(db, taken, answer.Events, (kept, said) => bounded([...kept, ...said.filter(({ Node }) => isCarrierNode(Node))], known))
   const isNew = await judgeOrder(db, order)
   if (isGood && !isOver && order.Eta !== answer.Eta) await moveEta(db, order, answer.Eta!, before)
   else if (isNew || taken.Fails > 0) await announce(db, { ContractCompanyId: order.ContractCompanyId, topic: 'order_fba', ids: [order.Id] })
@@ -135,11 +134,12 @@ async function moveEta(db: Db, order: OrderRow, Eta: string, planned: string | n
 
 async function keepParcel(db: Db, taken: Taken, answer: CarrierAnswer): Promise<void> {
   let claims: readonly Claim[] = []
+  const span = parcelSpan(taken.ShipTime, now())
   const row = await db.selectFrom('carrier_watch').select('ExpressStatus').where('ContractCompanyId', '=', taken.ContractCompanyId).where('Id', '=', taken.Id).where('AskedTime', '=', taken.AskedTime).forUpdate().executeTakeFirst()
   if (!row) return
-  await keepClaims(db, taken, answer.Events, (kept, said) => (claims = bounded([...kept, ...said.filter(({ Node }) => Object.values<number>(PARCEL).includes(Node))])))
-  const { status } = judgeParcel(claims, now().getTime())
-  const isOver = isParcelOver(status) || now().getTime() - (taken.ShipTime ?? now()).getTime() > PARCEL_DAYS * DAY_MS
+  await keepClaims(db, taken, answer.Events, (kept, said) => (claims = boundedParcel([...kept, ...said], span)))
+  const { status } = judgeParcel(claims, span)
+  const isOver = isParcelOver(status) || now().getTime() - (taken.ShipTime ?? now()).getTime() > LIMITS.parcelDays * DAY_MS
   await watchUpdate(db, taken, { ExpressStatus: status, AnswerTime: now(), Fails: 0, LastError: answer.Fault, NextAsk: isOver ? null : nextAsk(now(), 'parcel', 0) })
   if (status !== row.ExpressStatus) await announce(db, { ContractCompanyId: taken.ContractCompanyId, topic: 'parcel', ids: [taken.Id] })
 }
@@ -162,7 +162,7 @@ export async function watchOrder(db: Db, order: OrderRow): Promise<void> {
 /** Parcels that left since the last time, of freight orders and of the overseas warehouses. */
 export async function watchParcels(pool: Pool): Promise<void> {
   const moment = now()
-  const since = new Date(moment.getTime() - PARCEL_DAYS * DAY_MS)
+  const since = new Date(moment.getTime() - LIMITS.parcelDays * DAY_MS)
   await transact(pool, 'everyone', 'write', (db) =>
     sql`
       insert into carrier_watch (contract_company_id, kind, reference, carrier, order_id, warehouse_out_id, ship_time, next_ask, express_status, created_time)

@@ -23,7 +23,7 @@ export function endsOf(order: Pick<OrderRow, 'OrderLoaddingAndServiceScopeType' 
   return mode === 'air' ? { mode, from: order.AirportOfDeparture, to: order.AirportOfDestination } : { mode, from: order.PortOfLoading, to: order.PortOfDischarge }
 }
 
-function knownOf(order: OrderRow, ours: readonly number[]): Known {
+export function knownOf(order: OrderRow, ours: readonly number[]): Known {
   const times = [order.SubmitTime, order.AtdTime, order.Etd && new Date(order.Etd)].filter((time) => time instanceof Date).map((time) => time.getTime())
   const { leg } = kindOf(order.OrderLoaddingAndServiceScopeType)
   return { ...endsOf(order), status: order.OrderStatus, since: Math.min(...times, now().getTime()) - BEFORE_DAYS[leg] * DAY_MS, atd: order.AtdTime?.getTime() ?? null, ata: order.AtaTime?.getTime() ?? null, ours, now: now().getTime() }
@@ -64,6 +64,7 @@ async function keepEvents(db: Db, order: OrderRow, rows: readonly EventRow[], wa
   const gone = rows.filter((row) => !names.has(nameOf({ Node: row.TrackingNode, Time: row.EventTime.getTime(), Place: row.Location ?? '' })))
   const fresh = wanted.filter((claim) => !standing.has(nameOf(claim)))
   if (gone.length > 0) await db.deleteFrom('tracking_event').where('ContractCompanyId', '=', ContractCompanyId).where('Id', 'in', gone.map(({ Id }) => Id)).execute()
+  let untold = fresh.some(({ Node }) => Node === CARRIER_NODE.exception) ? LIMITS.toldADay - (await toldToday(db, order)) : 0
   for (const { Node, Time, Place, Remark } of fresh) {
     const made = await db
       .insertInto('tracking_event')
@@ -71,9 +72,15 @@ async function keepEvents(db: Db, order: OrderRow, rows: readonly EventRow[], wa
       .onConflict((conflict) => conflict.doNothing())
       .returning('Id')
       .executeTakeFirst()
-    if (made && Node === CARRIER_NODE.exception) tellOrder(db, order, 'carrierException', BY_SYSTEM, { remark: Remark, payload: { time: new Date(Time).toISOString(), place: Place } })
+    if (made && Node === CARRIER_NODE.exception && untold-- > 0) tellOrder(db, order, 'carrierException', BY_SYSTEM, { remark: Remark, payload: { time: new Date(Time).toISOString(), place: Place } })
   }
   return gone.length > 0 || fresh.length > 0
+}
+
+/** Problems of the order of which its customer was told since yesterday: a carrier that reports one after the other does not flood him. */
+async function toldToday(db: Db, { ContractCompanyId, Id }: OrderRow): Promise<number> {
+  const { N } = await db.selectFrom('event').select((eb) => eb.fn.countAll<number>().as('N')).where('ContractCompanyId', '=', ContractCompanyId).where('Entity', '=', 'order_fba').where('EntityId', '=', Id).where('Move', '=', 'carrierException').where('Time', '>', new Date(now().getTime() - DAY_MS)).executeTakeFirstOrThrow()
+  return Number(N)
 }
 
 type DoubtRow = { Id: number; TrackingNode: number; EventTime: Date; Place: string; ExceptionState: number; Doubt: number }

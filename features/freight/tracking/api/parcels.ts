@@ -5,7 +5,7 @@ import type { Db } from '#kit/api/db.ts'
 import { allOf, like, withinDays } from '#kit/api/page.ts'
 import { keywords } from '#kit/shared/page.ts'
 import type { Parcel, ParcelFilter } from '../contract.ts'
-import { isStale, judgeParcel } from '../rules.ts'
+import { isStale, judgeParcel, parcelSpan } from '../rules.ts'
 
 /** Parcels of a company, each with its way. */
 
@@ -15,7 +15,7 @@ const FROM = sql`carrier_watch w
   left join order_fba o on o.contract_company_id = w.contract_company_id and o.id = w.order_id
   left join warehouse_out d on d.contract_company_id = w.contract_company_id and d.id = w.warehouse_out_id`
 
-function where(companyId: number, f: ParcelFilter): RawBuilder<unknown> {
+function where(companyId: number, f: Partial<ParcelFilter>): RawBuilder<unknown> {
   const words = keywords(f.Keyword)
   const names = ['w.reference', 'o.dcg_no', 'd.warehouse_out_no'].map((name) => sql.ref(name))
   return allOf([
@@ -41,18 +41,21 @@ export async function parcelPage(db: Db, companyId: number, input: ParcelFilter)
 const isoOf = (time: unknown) => (time === null ? null : new Date(time as Date).toISOString())
 
 function present({ Claims, NextAsk, CreatedTime, ...row }: Row): Parcel {
-  const { events } = judgeParcel(Claims.map((claim) => ({ ...claim, Time: Date.parse(claim.Time) })), now().getTime())
+  const { events } = judgeParcel(Claims.map((claim) => ({ ...claim, Time: Date.parse(claim.Time) })), parcelSpan(row.ShipTime === null ? null : new Date(row.ShipTime), now()))
   return {
     ...row, ShipTime: isoOf(row.ShipTime), AnswerTime: isoOf(row.AnswerTime), IsStale: NextAsk !== null && isStale(row.AnswerTime ? new Date(row.AnswerTime) : null, CreatedTime, now()),
     Events: events.toReversed().map(({ Node, Time, Place, Remark }) => ({ ExpressStatus: Node, EventTime: new Date(Time).toISOString(), Location: Place || null, Remark })),
   }
 }
 
-/** Numbers that were asked for and belong to nothing of the company. */
-async function unknownOf(db: Db, companyId: number, input: ParcelFilter): Promise<string[]> {
-  const words = keywords(input.Keyword)
-  if (words.length < 2) return []
-  const { rows } = await sql<{ No: string }>`select w.reference as no from ${FROM} where ${where(companyId, { ...input, ExpressStatus: undefined })} union select coalesce(o.dcg_no, d.warehouse_out_no) from ${FROM} where ${where(companyId, { ...input, ExpressStatus: undefined })}`.execute(db)
+/** Numbers that were asked for and belong to nothing of the company: of any day and in any state, since what is unknown has neither. */
+async function unknownOf(db: Db, companyId: number, { Keyword }: Partial<ParcelFilter>): Promise<string[]> {
+  const words = keywords(Keyword)
+  if (words.length === 0) return []
+  const found = sql`from ${FROM} where ${where(companyId, { Keyword })}`
+  // A single word may be a part of a number.
+  if (words.length === 1) return (await sql`select 1 ${found} limit 1`.execute(db)).rows.length > 0 ? [] : words
+  const { rows } = await sql<{ No: string }>`select w.reference as no ${found} union select coalesce(o.dcg_no, d.warehouse_out_no) ${found}`.execute(db)
   const known = new Set(rows.map(({ No }) => No))
   return words.filter((word) => !known.has(word))
 }

@@ -125,9 +125,26 @@ describe('what a carrier says', () => {
     const flood = Array.from({ length: 10_000 }, (_, index) => claim([114007, 114008, 114006, 114015][index % 4]!, index / 10 - 40, ['SGSIN', 'USLAX', ''][index % 3]!, `wording ${index}`))
     for (let round = 0; round < 2; round += 1) await ask(says(flood), row)
     const { rows } = await transact(pool, 'everyone', 'read', (db) => sql<{ N: number }>`select count(*) as n from carrier_claim c join carrier_watch w on w.id = c.watch_id where w.order_id = ${row.Id}`.execute(db))
-    expect(rows[0]!.N).toBeLessThanOrEqual(4 * LIMITS.perNode)
+    expect(rows[0]!.N).toBeLessThanOrEqual(4 * (LIMITS.perNode + 5 * LIMITS.perDoubt))
     expect((await doubtsOf(row)).length).toBeLessThanOrEqual(LIMITS.doubts)
     expect((await carrierNodes(row)).length).toBeLessThan(20)
+  })
+
+  test('wrongly and often does not crowd out what is true; of problems the customer is told the latest, so many a day', async () => {
+    const row = await atSea()
+    await transact(pool, QIHANG, 'write', (db) => sql`update order_fba set atd_time = ${new Date(ago(40 * 24))} where id = ${row.Id}`.execute(db))
+    const lies = Array.from({ length: 30 }, (_, index) => [claim(114008, 30_000 - index, 'GBFXT'), claim(114008, 1000 - index, 'GBFXT')]).flat()
+    const problems = Array.from({ length: 30 }, (_, index) => claim(114015, 200 - index, '', `Problem ${index}`))
+    await ask(says([...lies, ...problems]), row)
+    const told = async () => (await at.read(row)).Events.filter(({ Move }) => Move === 'carrierException').map(({ Remark }) => Remark)
+    expect(await told()).toEqual([24, 25, 26, 27, 28, 29].map((index) => `Problem ${index}`))
+    await ask(says([...lies, ...problems, claim(114015, 5, '', 'Late'), claim(114008, 2, 'GBFXT')]), row)
+    expect(await carrierNodes(row)).toContain(114008)
+    expect((await way(row)).Events.filter(({ Node }) => Node === 114015).map(({ Time }) => Time)).toContain(new Date(Math.floor(ago(5) / 60_000) * 60_000).toISOString())
+    expect(await told()).toHaveLength(LIMITS.toldADay)
+    simulateClock(() => new Date(Date.now() + 25 * HOUR))
+    await ask(says([...problems, claim(114015, -20, '', 'The next day')]), row)
+    expect((await told()).at(-1)).toBe('The next day')
   })
 
   test('of a problem is told the customer once', async () => {
@@ -218,6 +235,32 @@ describe('parcels', () => {
     expect([Items.map(({ TrackingNo }) => TrackingNo).toSorted(), Unknown]).toEqual([['1Z-A1', '1Z-A2'], ['nobody']])
     expect(Items[0]).toMatchObject({ ExpressStatus: 133003, OrderId: row.Id, Events: [{ ExpressStatus: 133003 }, { ExpressStatus: 133003 }, { ExpressStatus: 133002 }, { ExpressStatus: 133001 }] })
     expect(await hengtai.ok(getParcels, { Keyword: '1Z-A1 1Z-A2' })).toEqual({ Items: [], TotalCount: 0, Unknown: ['1Z-A1', '1Z-A2'] })
+    // Days and states narrow the list, never what is known: what belongs to nobody has neither.
+    const [longAgo, delivered] = [{ StartTime: '2020-01-01', EndTime: '2020-01-31' }, { ExpressStatus: 133005 }]
+    for (const narrow of [longAgo, delivered]) expect(await qihang.ok(getParcels, { Keyword: '1Z-A1 nobody', ...narrow })).toEqual({ Items: [], TotalCount: 0, Unknown: ['nobody'] })
+    for (const [Keyword, told] of [['nobody', ['nobody']], ['1Z-A', []], ['', []]] as const) expect((await qihang.ok(getParcels, { Keyword, ...longAgo })).Unknown).toEqual(told)
+  })
+})
+
+describe('a courier', () => {
+  test('that scans a parcel often is believed where it was last, and in its delivery, whatever else it said', async () => {
+    const row = await atSea()
+    await transact(pool, QIHANG, 'write', (db) => sql`update order_delivery_address set tracking_nos = '{1Z-F1}' where order_id = ${row.Id}`.execute(db))
+    await watchParcels(pool)
+    const scans = Array.from({ length: 30 }, (_, index) => claim(133003, 60 - index, `Depot ${index}`))
+    const lies = Array.from({ length: 30 }, (_, index) => claim(133005, 30_000 - index))
+    const parcel = async () => (await qihang.ok(getParcels, { Keyword: '1Z-F1' })).Items[0]!
+    const tell = async (...claims: CarrierAnswer['Events']) => {
+      await ask(says([]))
+      await transact(pool, QIHANG, 'write', (db) => sql`update carrier_watch set next_ask = now() - interval '1 minute' where reference = '1Z-F1'`.execute(db))
+      await askDue(pool, says(claims), { log, signal })
+      return parcel()
+    }
+    await tell(claim(133002, 70), ...lies, ...scans)
+    const last = await tell(claim(133002, 70), ...lies, ...scans, claim(133003, 4, 'Leeds'))
+    expect(last).toMatchObject({ ExpressStatus: 133003, Events: expect.arrayContaining([expect.objectContaining({ Location: 'Leeds' })]) })
+    expect(last.Events[0]!.Location).toBe('Leeds')
+    expect((await tell(...lies, ...scans, claim(133005, 2, 'Door'))).ExpressStatus).toBe(133005)
   })
 })
 
