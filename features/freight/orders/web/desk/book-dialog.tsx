@@ -4,6 +4,7 @@ import type { FieldSpec } from '#kit/web/form/field-spec.ts'
 import { useFormat } from '#kit/web/format.ts'
 import { useText } from '#kit/web/text.ts'
 import { bookSpace } from '../../contract.ts'
+import { cutOffsOf } from '../../rules.ts'
 import { orders } from '../../text/keys.ts'
 import { DeskFile } from './desk-file.tsx'
 import { fileKey } from './file-key.ts'
@@ -23,15 +24,14 @@ export default function BookDialog({ row, close }: { row: DeskOrderRow; close: (
   return (
     <OrderDialog row={row} close={close} title={orders('move.bookSpace')}>
       {(order) => {
-        const { SiCutOff, VgmCutOff, CyCutOff, CfsCutOff } = order
+        const shown = cutOffsOf(kind)
         const chosen = transportOf(order, format)
-        const cutOffs = kind.cargo === 'containers' ? [at('VgmCutOff'), at('CyCutOff'), { field: 'FreeDays', kind: 'number' } as const] : [at('CfsCutOff')]
         return {
           op: bookSpace,
           schema,
-          initial: { SiCutOff, VgmCutOff, CyCutOff, CfsCutOff },
+          initial: Object.fromEntries(shown.map((name) => [name, order[name]])),
           width: 640,
-          fields: [sailingField(kind, format, chosen !== null), at('SiCutOff'), ...cutOffs],
+          fields: [sailingField(kind, format, chosen !== null, shown), ...shown.map(at), ...(kind.cargo === 'containers' ? [{ field: 'FreeDays', kind: 'number' } as const] : [])],
           content: (
             <>
               {chosen && <p className={css.hint}>{t('desk.asChosen', { what: chosen })}</p>}

@@ -2,13 +2,16 @@ import type { Kind } from '#features/freight/core/rules.ts'
 import { getDeskFlights, getDeskSailings } from '#features/freight/schedules/contract.ts'
 import { lookup, type FieldSpec } from '#kit/web/form/field-spec.ts'
 import type { useFormat } from '#kit/web/format.ts'
+import type { cutOffsOf } from '../../rules.ts'
 import { orders } from '../../text/keys.ts'
 import type { WholeDeskOrder } from './desk-reads.ts'
 
 type Format = Pick<ReturnType<typeof useFormat>, 'date'>
 
-/** Which ship a full sea order goes with; empty, as the customer chose. */
-export function sailingField(kind: Kind, format: Format, isChosen: boolean): FieldSpec {
+type CutOff = ReturnType<typeof cutOffsOf>[number]
+
+/** Which ship a full sea order goes with; empty, as the customer chose. Those of its cut-offs that stand beside it follow the choice. */
+export function sailingField(kind: Kind, format: Format, isChosen: boolean, cutOffs: readonly CutOff[] = []): FieldSpec {
   const Kind = kind.cargo === 'containers' ? ('FCL' as const) : ('LCL' as const)
   return {
     field: 'SailingId',
@@ -18,6 +21,10 @@ export function sailingField(kind: Kind, format: Format, isChosen: boolean): Fie
     source: lookup(getDeskSailings, {
       input: (Keyword) => ({ Keyword, Kind, PageSize: 10 }),
       options: (page) => page.Items.map(({ Id, Vessel, Voyage, Carrier, PortOfLoading, PortOfDischarge, Etd, Eta }) => ({ value: Id, label: `${Vessel} ${Voyage}`, hint: `${Carrier} · ${PortOfLoading} → ${PortOfDischarge} · ${format.date(Etd)} – ${format.date(Eta)}` })),
+      fill: (page, value) => {
+        const sailing = page.Items.find(({ Id }) => Id === value)
+        return sailing && Object.fromEntries(cutOffs.map((name) => [name, sailing[name]]))
+      },
     }),
   }
 }
