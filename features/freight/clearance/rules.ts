@@ -41,9 +41,14 @@ const { pendingInbound, pendingAcceptance, pendingDeparture, departed, arrived }
 /** As long as the goods can still be declared. */
 const OPEN: readonly number[] = [pendingInbound, pendingAcceptance, pendingDeparture, departed, arrived]
 
+type Standing = { OrderStatus: number; ClearanceStatus: number }
+
+/** Whether a paper may still change, and so be given back to the customer: not when the goods are cleared. */
+export const mayChange = ({ OrderStatus, ClearanceStatus }: Standing) => OPEN.includes(OrderStatus) && ClearanceStatus !== customs.states.released
+
 /** Whether the customer may write: not while staff look at it, not once it was approved, not when the goods are cleared. */
-export function mayWrite(doc: { DocState: number; OrderStatus: number; ClearanceStatus: number }): boolean {
-  return EDITABLE_DOC.includes(doc.DocState) && OPEN.includes(doc.OrderStatus) && doc.ClearanceStatus !== customs.states.released
+export function mayWrite(doc: Standing & { DocState: number }): boolean {
+  return EDITABLE_DOC.includes(doc.DocState) && mayChange(doc)
 }
 
 /** What is to be done next, and by whom, as the list of import clearance says it. */

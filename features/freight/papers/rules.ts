@@ -1,5 +1,5 @@
 import { enumValues, type ValueOf } from '#features/account/dictionary/enums.ts'
-import { freightOrder, type Kind } from '#features/freight/core/rules.ts'
+import { freightOrder, kindOf, type Kind } from '#features/freight/core/rules.ts'
 import { machine } from '#kit/shared/machine.ts'
 
 /** Papers of an order (SPEC 3 Attachment group): which are wanted, whose they are, which may come later, and their review. */
@@ -60,6 +60,11 @@ export function mayBring(kind: Kind, type: number): boolean {
   if (type === PAPER.pod) return false
   return kind.leg === 'tail' || (type !== PAPER.shipownerBill && type !== PAPER.customsBill)
 }
+
+/** An order that has ended asks for no paper any more. */
+export const isOver = (orderStatus: number) => orderStatus === states.cancelled || orderStatus === states.delivered
+/** Whether an approved paper may be given back: its customer brought it, and its order still needs it. */
+export const mayReopen = (paper: { OrderStatus: number; OrderLoaddingAndServiceScopeType: number; AttachmentType: number }) => !isOver(paper.OrderStatus) && mayBring(kindOf(paper.OrderLoaddingAndServiceScopeType), paper.AttachmentType)
 
 /** The only papers that must be PDFs (SPEC 5 Files): labels are printed as they are. */
 export const isPdfOnly = (type: number) => type === PAPER.labels

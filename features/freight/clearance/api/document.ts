@@ -11,7 +11,7 @@ import { refuse } from '#kit/shared/refusal.ts'
 import type { Say } from '#kit/shared/text.ts'
 import { broken, kit } from '#kit/shared/validation.ts'
 import { docFields, type DocDraft } from '../fields.ts'
-import { customsValue, docSums, hasOwnImporter, mayWrite, templateName, type Scope } from '../rules.ts'
+import { customsValue, docSums, hasOwnImporter, mayChange, mayWrite, templateName, type Scope } from '../rules.ts'
 import { clearance } from '../text/keys.ts'
 
 /** The paper itself: kept, handed in, reviewed. The order's row is locked first, then the paper's. */
@@ -126,8 +126,9 @@ export type Review = 'approve' | 'reject' | 'reopen'
 
 type Judgement = { move: Review; by: By; reason?: string | null } & Seen
 
-/** A move of the review of a locked order's paper. What is rejected or reopened sends the clearance back to its documents, as long as nothing was declared. */
+/** A move of the review of a locked order's paper. What is rejected or reopened sends the clearance back to its documents, as long as nothing was declared; once the goods are cleared nothing is given back. */
 export async function reviewDoc(db: Db, order: OrderRow, { move, by, reason = null, RowVersion }: Judgement): Promise<DocRow> {
+  if (move !== 'approve' && !mayChange(order)) refuse('rule', kit('error.moveRefused'))
   const doc = (await ofOrder(db, order).forUpdate().executeTakeFirst()) ?? refuse('notFound', kit('error.notFound'))
   const moved = (await makeMove(db, docReview, DOC_TABLE, { row: { ...keyOf(doc), RowVersion }, move, by, set: { RejectReason: reason }, remark: reason, payload: aboutOrder(order) })) as DocRow
   if (move !== 'approve' && order.ClearanceStatus === customs.states.review) await makeMove(db, customs, CLEARANCE_TABLE, { row: keyOf(order), move: 'documentsRejected', by: BY_SYSTEM, remark: reason })

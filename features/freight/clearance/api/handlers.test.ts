@@ -6,10 +6,8 @@ import { desk } from '#features/freight/orders/api/fixture-desk.ts'
 import { cancelOrder, moveClearance } from '#features/freight/orders/contract.ts'
 import type { KindName } from '#features/freight/core/rules.ts'
 import { getMessagePage } from '#features/messages/inbox/contract.ts'
-import { drain } from '#kit/api/outbox.ts'
 import { openPdf, textOfPage } from '#kit/api/pdf/testing.ts'
 import { sayIn } from '#kit/api/texts.ts'
-import { eventHandlers } from '../../../../api/mounted.ts'
 import { testPortal } from '../../../../api/testing.ts'
 import {
   approveDocuments, getClearance, getClearanceCounts, getClearanceDetail, getClearanceList, getCopyData, getCopySources, getDeskClearance, getDeskDocument, getDeskDocumentCounts, getDeskDocuments, getPackingList, importPackingList, moveClearances, printDeskPaper, printPaper, rejectDocuments, reopenDocuments,
@@ -164,9 +162,8 @@ describe('review and customs', () => {
     expect(await qihang.refused(submitClearance, { OrderId, ...paperOf(no) })).toBe(7)
     await staff.ok(reopenDocuments, { Rows: [row], Reason: 'One more line' })
     expect(await read(OrderId)).toMatchObject({ DocState: 118004, ClearanceStatus: 107001, CanEdit: true })
-    while ((await drain(portal.pool, eventHandlers)) > 0);
-    const titles = (await qihang.ok(getMessagePage, { PageSize: 50 })).Items.map((message) => message.MessageTitle).filter((title) => title.includes(DcgNo))
-    for (const word of ['rejected: Weights differ', 'were approved', 'changed again: One more line']) expect(titles.some((title) => title.includes(word))).toBe(true)
+    const titles = async () => (await qihang.ok(getMessagePage, { PageSize: 50 })).Items.map((message) => message.MessageTitle).filter((title) => title.includes(DcgNo)).join()
+    for (const word of ['rejected: Weights differ', 'were approved', 'changed again: One more line']) await expect.poll(titles, { timeout: 10_000 }).toContain(word)
   })
 
   test('goods of the customer’s own importer are declared by approved papers alone; asking for others sends them back', async () => {
@@ -184,6 +181,18 @@ describe('review and customs', () => {
     expect(await statusOf(OrderId)).toBe(107006)
     expect((await read(OrderId)).ClearanceLog.map((event) => event.Move)).toEqual(['takeDocuments', 'documentsRejected', 'takeDocuments', 'declare', 'inspect', 'endInspection', 'askDuty', 'release'])
     expect(await staff.ok(moveClearances, { Rows: [row], Move: 'report', Remark: 'x' })).toMatchObject({ Done: 0 })
+    // Nobody could mend what is given back after that.
+    expect(await staff.ok(reopenDocuments, { Rows: [row], Reason: 'Too late' })).toMatchObject({ Done: 0, Skipped: [{ Reason: 'This is not possible in the current state' }] })
+    expect(await read(OrderId)).toMatchObject({ DocState: 118003, RejectReason: null })
+  })
+
+  test('a paper still under review when the goods are cleared is approved, and not sent back to who may not write any more', async () => {
+    const { OrderId, row } = await placed('lclFull', { ClearanceMode: 108003 })
+    await at.advance(row, 2)
+    await submit(OrderId)
+    for (const Move of ['declare', 'release'] as const) expect((await staff.ok(moveClearances, { Rows: [row], Move })).Done).toBe(1)
+    expect((await staff.ok(rejectDocuments, { Rows: [row], Reason: 'Too late' })).Done).toBe(0)
+    expect((await staff.ok(approveDocuments, { Rows: [row] })).Done).toBe(1)
   })
 
   test('[call.oms.OrderFbaAmazonDeliveryAddress.GetClearanceList] the lists find orders by clearance, paper and number, each company its own', async () => {

@@ -4,7 +4,7 @@ import { optionalText, text } from '#kit/shared/fields.ts'
 import { deskAction, machineActions, opAction, type Action } from '#kit/web/parts/action.ts'
 import { z } from 'zod'
 import { approveDocuments, moveClearances, rejectDocuments, reopenDocuments } from '../contract.ts'
-import { hasOwnImporter } from '../rules.ts'
+import { hasOwnImporter, mayChange } from '../rules.ts'
 import { clearance } from '../text/keys.ts'
 
 /** The version is that of the paper. */
@@ -17,8 +17,8 @@ const withReason = (row: Acted, { Reason }: { Reason: string }) => ({ ...judged(
 /** The review of papers. */
 export const reviewActions: Action<Acted>[] = machineActions(docReview, 'staff', (row: Acted) => row.DocState, (path) => clearance(path as 'move.approve'), {
   approve: { op: approveDocuments, input: judged, bulk: deskAction(approveDocuments) },
-  reject: { op: rejectDocuments, input: withReason, bulk: deskAction(rejectDocuments), form: reason },
-  reopen: { op: reopenDocuments, input: withReason, minor: true, form: reason },
+  reject: { op: rejectDocuments, input: withReason, when: mayChange, bulk: deskAction(rejectDocuments), form: reason },
+  reopen: { op: reopenDocuments, input: withReason, when: mayChange, minor: true, form: reason },
 })
 
 const { pendingAcceptance, arrived } = freightOrder.states

@@ -1,6 +1,6 @@
 import { requireReadable, type Running } from '#features/account/files/api/service.ts'
 import { valueName } from '#features/account/dictionary/enums.ts'
-import { chosenTable, deskOrder, tellOrder, type OrderRow } from '#features/freight/core/api/service.ts'
+import { chosenTable, deskOrder, lockOrders, tellOrder, type OrderRow } from '#features/freight/core/api/service.ts'
 import { freightOrder, kindOf } from '#features/freight/core/rules.ts'
 import { eachRow, meantRows } from '#kit/api/bulk.ts'
 import type { Db } from '#kit/api/db.ts'
@@ -25,16 +25,17 @@ import { papersOf, zipOfPapers } from './zip.ts'
 type Meant = { Rows?: SeenRow[] | undefined; Filter?: Partial<PaperFilter> | undefined; Reason?: string }
 type Judging = { db: Db; say: Say; language: Language; input: Meant }
 
-/** What papers are called: the order's number and what they are. */
-async function namesOf(db: Db, rows: readonly DeskRow[], language: Language): Promise<Map<number, string>> {
-  const { rows: found } = await sql<{ Id: number; DcgNo: string; AttachmentType: number }>`select q.id, q.dcg_no, q.attachment_type from order_paper q join ${chosenTable(rows)} using (contract_company_id, id)`.execute(db)
+/** What papers are called, the order's number and what they are; their orders are locked. */
+async function lockAndName(db: Db, rows: readonly DeskRow[], language: Language): Promise<Map<number, string>> {
+  const { rows: found } = await sql<{ ContractCompanyId: number; Id: number; OrderId: number; DcgNo: string; AttachmentType: number }>`select q.contract_company_id, q.id, q.order_id, q.dcg_no, q.attachment_type from order_paper q join ${chosenTable(rows)} using (contract_company_id, id)`.execute(db)
+  await lockOrders(db, found.map(({ ContractCompanyId, OrderId }) => ({ ContractCompanyId, Id: OrderId })))
   return new Map(found.map(({ Id, DcgNo, AttachmentType }) => [Id, `${DcgNo} ${valueName('AttachmentType', AttachmentType, language)}`]))
 }
 
 async function judgeEach({ db, say, language, input: { Rows, Filter, Reason } }: Judging, move: 'approve' | 'reject' | 'reopen', by: By) {
   const meant = await meantRows<SeenRow, Partial<PaperFilter>>(Rows, Filter, (filter, limit) => deskPaperRows(db, filter, limit))
   const rows = meant.toSorted((a, b) => a.ContractCompanyId - b.ContractCompanyId || a.Id - b.Id)
-  const names = await namesOf(db, rows, language)
+  const names = await lockAndName(db, rows, language)
   return eachRow(db, say, rows, (row) => names.get(row.Id) ?? String(row.Id), (row) => judgePaper(db, row, move, by, Reason ?? null))
 }
 

@@ -131,6 +131,7 @@ describe('[ent.AttachmentTypes] whose papers they are', () => {
     const { FileId, FileName } = (await staff.upload(uploadOrderFile, pdf('bill'), 'MBL.pdf', { ContractCompanyId: String(QIHANG), Id: String(order.OrderId) })).Body
     await staff.ok(attachDeskPapers, { ...order.row, Files: [{ FileId, FileName, Type: PAPER.shipownerBill }] })
     expect(await order.group(PAPER.shipownerBill)).toMatchObject({ DocState: states.approved, MayBring: false, Items: [{ FileName: 'MBL.pdf', UploaderType: 'provider' }] })
+    expect((await staff.ok(reopenPapers, { ...(await order.paper(PAPER.shipownerBill)), Reason: 'Our own' })).Done).toBe(0)
     await told(`${order.DcgNo}: Shipowner bill is available`)
     expect(await qihang.call(removePaper, { OrderId: order.OrderId, Type: PAPER.shipownerBill, FileId })).toMatchObject({ ErrorCode: 2, Msg: 'What we attached can only be taken away by us' })
     expect(await qihang.call(attachPapers, { OrderId: order.OrderId, Files: [{ ...(await upload('own.pdf')), Type: PAPER.customsBill }] })).toMatchObject({ ErrorCode: 2, Msg: 'This paper comes from us' })
@@ -177,11 +178,15 @@ describe('papers that may come later', () => {
     expect(await order.group(PAPER.manifest)).toBeUndefined()
   })
 
-  test('an order that is given up leaves nothing to be looked at', async () => {
+  test('an order that is given up leaves nothing to be looked at, and nothing of it is opened again', async () => {
     const order = await placed()
+    await order.attach(PAPER.other, 'kept.pdf')
+    const kept = await order.paper(PAPER.other)
+    await staff.ok(approvePapers, kept)
     const { RowVersion } = await qihang.ok(getOrder.lclFull, { orderId: order.OrderId })
     await qihang.ok(cancelOrder, { OrderId: order.OrderId, RowVersion, Reason: 'Sold out' })
-    expect((await staff.ok(getDeskPapers, { Keyword: order.DcgNo })).TotalCount).toBe(0)
+    expect((await staff.ok(getDeskPapers, { Keyword: order.DcgNo })).Items).toMatchObject([{ AttachmentType: PAPER.other, DocState: states.approved }])
+    expect(await staff.ok(reopenPapers, { ...(await order.paper(PAPER.other)), Reason: 'Too late' })).toMatchObject({ Done: 0, Skipped: [{ Reason: 'This order has ended' }] })
     expect(await qihang.refused(attachPapers, { OrderId: order.OrderId, Files: [{ ...(await upload('x.pdf')), Type: PAPER.other }] })).toBe(2)
   })
 })

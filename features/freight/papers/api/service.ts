@@ -7,7 +7,7 @@ import { BY_SYSTEM, makeMove, recordEvent, type By, type MovingTable } from '#ki
 import type { SeenRow } from '#kit/shared/bulk.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
-import { isAskedAt, isPdfOnly, MAX_FILES, paperReview, PAPER, wantedPapers, type PaperMove } from '../rules.ts'
+import { isAskedAt, isOver, isPdfOnly, MAX_FILES, mayReopen, paperReview, PAPER, wantedPapers, type PaperMove } from '../rules.ts'
 import { papers } from '../text/keys.ts'
 import { filesOf, FILES, groupsOf, REVIEWS, type OrderFile, type Reviewed } from './groups.ts'
 
@@ -163,7 +163,7 @@ export async function endPapers(db: Db, { ContractCompanyId, Id, OrderStatus }: 
 
 /** Asks for a paper with a reason and a day; what is there already is rejected or reopened instead. */
 export async function askPaper(db: Db, order: OrderRow, { Type, Reason, DueTime }: { Type: number; Reason: string; DueTime: string | null }, by: By): Promise<void> {
-  if (order.OrderStatus === freightOrder.states.cancelled || order.OrderStatus === freightOrder.states.delivered) refuse('rule', papers('error.orderOver'))
+  if (isOver(order.OrderStatus)) refuse('rule', papers('error.orderOver'))
   const row = (await papersOf(db, order)).find((one) => one.AttachmentType === Type)
   if (!row) return insertPaper(db, order, Type, by, { move: 'ask', DocState: states.notSubmitted, IsAsked: true, AskReason: Reason, DueTime })
   if (row.DocState !== states.notSubmitted) refuse('rule', papers('error.thereAlready'))
@@ -181,10 +181,11 @@ export async function dropAsking(db: Db, order: OrderRow, Type: number, by: By):
   recordEvent(db, { ContractCompanyId, Entity: PAPER_TABLE.table, EntityId: row.Id, EntityNo: order.DcgNo!, Move: 'drop', FromState: row.DocState, ToState: null, by, payload: about(order, Type) })
 }
 
-/** A decision on a paper that was handed in; its reason stays until the paper changes. */
+/** A decision on a paper that was handed in, of an order that is locked; its reason stays until the paper changes. */
 export async function judgePaper(db: Db, { ContractCompanyId, Id, RowVersion }: SeenRow, move: 'approve' | 'reject' | 'reopen', by: By, reason: string | null = null): Promise<void> {
   const paper = await db.selectFrom('order_paper').innerJoin('order_fba as o', (join) => join.onRef('o.ContractCompanyId', '=', 'order_paper.ContractCompanyId').onRef('o.Id', '=', 'order_paper.OrderId'))
-    .select(['order_paper.AttachmentType', 'o.Id', 'o.OrderLoaddingAndServiceScopeType', 'o.DcgNo']).where('order_paper.ContractCompanyId', '=', ContractCompanyId).where('order_paper.Id', '=', Id).executeTakeFirst()
+    .select(['order_paper.AttachmentType', 'o.Id', 'o.OrderLoaddingAndServiceScopeType', 'o.DcgNo', 'o.OrderStatus']).where('order_paper.ContractCompanyId', '=', ContractCompanyId).where('order_paper.Id', '=', Id).executeTakeFirst()
   if (!paper) return refuse('notFound', kit('error.notFound'))
+  if (move === 'reopen' && !mayReopen(paper)) refuse('rule', isOver(paper.OrderStatus) ? papers('error.orderOver') : kit('error.moveRefused'))
   await makeMove(db, paperReview, PAPER_TABLE, { row: { ContractCompanyId, Id, RowVersion }, move, by, set: { RejectReason: reason }, remark: reason, payload: about({ ...paper, ContractCompanyId }, paper.AttachmentType) })
 }

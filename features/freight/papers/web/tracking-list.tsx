@@ -1,6 +1,7 @@
 import { createContext, use, useState } from 'react'
 import { freightOrder, ORDERS, orderPath } from '#features/freight/core/rules.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
+import { useNow } from '#kit/web/clock.ts'
 import { useIsMobile } from '#kit/web/device.ts'
 import { useDictionary } from '#kit/web/dictionary.ts'
 import { useFormat } from '#kit/web/format.ts'
@@ -37,9 +38,9 @@ function Marks({ row }: { row: TrackingRow }) {
 /** The day by which the next missing paper is needed; soon is said louder. */
 function NextDue({ row }: { row: TrackingRow }) {
   const format = useFormat()
-  const [now] = useState(() => Date.now())
+  const now = useNow()
   if (!row.NextDue) return <span className="nothing">–</span>
-  const days = (Date.parse(row.NextDue) - now) / DAY_MS
+  const days = (Date.parse(row.NextDue) - now.getTime()) / DAY_MS
   return <Status tone={days < 0 ? 'problem' : days <= DUE_SOON_DAYS ? 'waiting' : 'draft'}>{format.date(row.NextDue)}</Status>
 }
 

@@ -21,7 +21,7 @@ import { DESK_PAPER_READS } from './paper-reads.ts'
 import { DropTable } from './port-and-proof.tsx'
 import css from './order-papers.module.css'
 
-type Order = { ContractCompanyId: number; Id: number; OrderStatus: number; DcgNo: string | null }
+type Order = { ContractCompanyId: number; Id: number; OrderStatus: number; OrderLoaddingAndServiceScopeType: number; DcgNo: string | null }
 
 const ZONE = zoneOf(undefined)
 const { states } = freightOrder
@@ -31,12 +31,12 @@ const dropping = keepPortDrop.input.omit({ ContractCompanyId: true, Id: true, Co
 /** The papers of a company's order at the desk: looked at, decided on, asked for and added. */
 export function CompanyPapers({ order }: { order: Order }) {
   const t = useText(papers)
-  const { ContractCompanyId, Id } = order
+  const { ContractCompanyId, Id, OrderStatus, OrderLoaddingAndServiceScopeType } = order
   const read = useRead(getDeskOrderPapers, { ContractCompanyId, Id }, { silent: true })
   const [asks, setAsks] = useState(false)
   const [drop, setDrop] = useState<{ Id: number; ContainerNo: string; DropTime: string | null; Terminal: string | null; FreeUntil: string | null }>()
   if (!read.data) return <Waiting read={read} />
-  const isOver = order.OrderStatus === states.cancelled
+  const isOver = OrderStatus === states.cancelled
   const { Papers, Drops } = read.data
   return (
     <>
@@ -54,7 +54,7 @@ export function CompanyPapers({ order }: { order: Order }) {
               </Button>
             )}
             {group.PaperId !== null && group.PaperVersion !== null && !isOver && (
-              <ActionButtons actions={paperActions} row={{ ContractCompanyId, Id: group.PaperId, DocState: group.DocState, RowVersion: group.PaperVersion }} name={order.DcgNo ?? ''} stale={DESK_PAPER_READS} />
+              <ActionButtons actions={paperActions} row={{ ContractCompanyId, Id: group.PaperId, DocState: group.DocState, RowVersion: group.PaperVersion, OrderStatus, OrderLoaddingAndServiceScopeType, AttachmentType: group.Type }} name={order.DcgNo ?? ''} stale={DESK_PAPER_READS} />
             )}
           </>
         )}
@@ -70,7 +70,7 @@ export function CompanyPapers({ order }: { order: Order }) {
         />
       )}
       <div className={css.foot}>
-        {!isOver && order.OrderStatus !== states.delivered && (
+        {!isOver && OrderStatus !== states.delivered && (
           <Button size="small" onClick={() => setAsks(true)}>
             {t('action.ask')}
           </Button>
