@@ -42,6 +42,11 @@ export function editing(status: number): Editing {
   return 'none'
 }
 
+/** The cut-offs of a ship that bind goods of a kind; those of other cargo say nothing of it. */
+export function cutOffsOf({ cargo }: Pick<Kind, 'cargo'>) {
+  return cargo === 'containers' ? (['SiCutOff', 'VgmCutOff', 'CyCutOff'] as const) : (['SiCutOff', 'CfsCutOff'] as const)
+}
+
 /** The move that places an order of a kind. */
 export function placingMove(kind: Kind): 'place' | 'placeTail' {
   return kind.leg === 'full' ? 'place' : 'placeTail'
@@ -49,11 +54,6 @@ export function placingMove(kind: Kind): 'place' | 'placeTail' {
 
 /** The stages an order goes through, for its progress line: tail orders enter at the acceptance. */
 export function pipelineOf(kind: Kind): readonly number[] {
-/** The cut-offs of a ship that bind goods of a kind; those of other cargo say nothing of it. */
-export function cutOffsOf({ cargo }: Pick<Kind, 'cargo'>) {
-  return cargo === 'containers' ? (['SiCutOff', 'VgmCutOff', 'CyCutOff'] as const) : (['SiCutOff', 'CfsCutOff'] as const)
-}
-
   const way = [...TABS.current, states.delivered]
   return kind.leg === 'full' ? way : way.filter((status) => status !== states.pendingInbound && status !== states.pendingDeparture)
 }

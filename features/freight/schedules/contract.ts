@@ -60,7 +60,7 @@ const change = <S extends z.ZodType>(row: S) => z.object({ Id: z.number().option
 const columns = { Columns: z.array(z.string().max(60)).max(60).optional() }
 
 const deskSailing = (method: string) => `/desk/api/Sailing/${method}`
-const deskSailings = withSpan(filter.extend({ Kind: kind.optional(), Keyword: z.string().max(200).optional() }))
+const deskSailings = withSpan(filter.extend({ Kind: kind.optional(), DestinationCountry: country.optional(), Keyword: z.string().max(200).optional() }))
 const deskSailingRow = sailing.extend(kept)
 export type DeskSailing = z.output<typeof deskSailingRow>
 export const getDeskSailings = op({ ...staff, path: deskSailing('GetPageList'), input: deskSailings, output: page(deskSailingRow) })
@@ -77,7 +77,7 @@ export const readSailingSheet = op({ ...staff, path: deskSailing('ReadExcel'), k
 export const importSailings = op({ ...staff, path: deskSailing('Import'), kind: 'command', input: z.object({ Rows: z.array(sailingFields.and(keyed)).min(1).max(MAX_SHEET) }), output: done })
 
 const deskFlight = (method: string) => `/desk/api/Flight/${method}`
-const deskFlights = withSpan(paged.extend({ AirportOfDeparture: airport.optional(), AirportOfDestination: airport.optional(), IsOpen: z.boolean().optional(), Keyword: z.string().max(200).optional() }))
+const deskFlights = withSpan(paged.extend({ AirportOfDeparture: airport.optional(), AirportOfDestination: airport.optional(), DestinationCountry: country.optional(), IsOpen: z.boolean().optional(), Keyword: z.string().max(200).optional() }))
 const deskFlightRow = flight.extend(kept)
 export type DeskFlight = z.output<typeof deskFlightRow>
 export const getDeskFlights = op({ ...staff, path: deskFlight('GetPageList'), input: deskFlights, output: page(deskFlightRow) })

@@ -27,7 +27,7 @@ import { lacksTaxes, TAX_TYPES } from '../rules.ts'
 import { orders } from '../text/keys.ts'
 import { asFees, measuredLines, namedFees, type AcceptedLine, type Charges } from './charges.ts'
 import { charged, lockWallets } from './desk-core.ts'
-import { measuredOf, sailingColumns } from './desk-receiving.ts'
+import { measuredOf, requireReaches, sailingColumns } from './desk-receiving.ts'
 
 /** An order that the provider takes: its ship or plane, its papers, and what it costs. */
 
@@ -98,6 +98,7 @@ async function transport(db: Db, kind: Kind, order: OrderRow, { SailingId, Fligh
   }
   if (!FlightId) return order.FlightId !== null || order.FlightNo !== null ? {} : refuse('rule', orders('desk.error.noFlight'))
   const flight = (await flightById(db, FlightId)) ?? refuse('notFound', kit('error.notFound'))
+  requireReaches(order, flight.AirportOfDestination)
   const day = (time: string) => dayIn(SCHEDULE_ZONE, new Date(time))
   return { FlightId, Carrier: flight.Carrier, FlightNo: flight.FlightNo, AirportOfDeparture: flight.AirportOfDeparture, AirportOfDestination: flight.AirportOfDestination, Etd: day(flight.EtdTime), Eta: day(flight.EtaTime) }
 }

@@ -1,5 +1,6 @@
 import { changeOrder, moveOrder, NODE, orderFor, type OrderRow, ownFile, track } from '#features/freight/core/api/service.ts'
 import { kindOf } from '#features/freight/core/rules.ts'
+import { portsTo } from '#features/freight/places/rules.ts'
 import { sailingById } from '#features/freight/schedules/api/service.ts'
 import { now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
@@ -18,12 +19,18 @@ import { orders } from '../text/keys.ts'
 
 const STOCK = { expected: 119001, partly: 119002, stored: 119003 } as const
 
+/** Refuses a port or airport through which no goods reach the country of an order. */
+export function requireReaches({ DestinationCountry }: Pick<OrderRow, 'DestinationCountry'>, port: string): void {
+  if (DestinationCountry === null || !portsTo(DestinationCountry).includes(port)) refuse('rule', orders('error.portElsewhere'))
+}
+
 /** The columns that follow from a sailing. */
 export async function sailingColumns(db: Db, order: OrderRow, SailingId: number) {
   const sailing = await sailingById(db, SailingId)
   const wanted = kindOf(order.OrderLoaddingAndServiceScopeType).cargo === 'containers' ? 'FCL' : 'LCL'
   if (!sailing) return refuse('notFound', kit('error.notFound'))
   if (sailing.Kind !== wanted) refuse('rule', orders('desk.error.sailingKind'))
+  requireReaches(order, sailing.PortOfDischarge)
   const { Carrier, Vessel, Voyage, PortOfLoading, PortOfDischarge, Etd, Eta } = sailing
   const moment = (text: string | null) => (text === null ? null : new Date(text))
   return { SailingId, Carrier, Vessel, Voyage, PortOfLoading, PortOfDischarge, Etd, Eta, CfsCutOff: moment(sailing.CfsCutOff), SiCutOff: moment(sailing.SiCutOff), VgmCutOff: moment(sailing.VgmCutOff), CyCutOff: moment(sailing.CyCutOff) }

@@ -3,8 +3,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { recharge } from '#features/finance/wallet/api/service.ts'
 import { clearance, freightOrder } from '#features/freight/core/rules.ts'
 import { answerRequest, getRequest, requestQuote } from '#features/freight/quotes/contract.ts'
-import { keepSailings } from '#features/freight/schedules/api/service.ts'
-import { sailingFields } from '#features/freight/schedules/fields.ts'
+import { keepFlights, keepSailings } from '#features/freight/schedules/api/service.ts'
+import { getDeskFlights, getDeskSailings } from '#features/freight/schedules/contract.ts'
+import { flightFields, sailingFields } from '#features/freight/schedules/fields.ts'
 import { transact } from '#kit/api/db.ts'
 import type { Op } from '#kit/shared/op.ts'
 import { testPortal } from '../../../../api/testing.ts'
@@ -137,6 +138,9 @@ describe('the way of an order', () => {
 })
 
 describe('space and goods', () => {
+  const SECOND = {
+    Kind: 'LCL', Carrier: 'MSC', Vessel: 'MSC OSCAR', Voyage: '555W', PortOfLoading: 'CNYTN', PortOfDischarge: 'GBFXT', Etd: ago(-720).slice(0, 10), Eta: ago(-1440).slice(0, 10), SiCutOff: ago(-600), CustomsCutOff: ago(-605), CfsCutOff: ago(-590),
+  }
   test('the shipping order comes with its cut-offs, for ships alone', async () => {
     const row = await at.place(qihang, QIHANG, papers, 'fclFull')
     const SoFileId = await at.file(QIHANG, 'so.pdf')
@@ -149,16 +153,29 @@ describe('space and goods', () => {
   })
 
   test('with another sailing its cut-offs come; those of other cargo are never told', async () => {
-    const second = sailingFields.parse({
-      Kind: 'LCL', Carrier: 'MSC', Vessel: 'MSC OSCAR', Voyage: '555W', PortOfLoading: 'CNYTN', PortOfDischarge: 'GBFXT', Etd: ago(-720).slice(0, 10), Eta: ago(-1440).slice(0, 10), SiCutOff: ago(-600), CustomsCutOff: ago(-605), CfsCutOff: ago(-590),
-    })
+    const second = sailingFields.parse(SECOND)
     const SailingId = await transact(portal.pool, 'everyone', 'write', async (db) => (await keepSailings(db, [second], null))[0]!)
     const row = await lcl()
     const before = await at.read(row)
-    const SiCutOff = ago(-590)
-    // A page that is older than this rule sends what the order had before.
+    const SiCutOff = ago(-580)
     await staff.ok(bookSpace, { ...(await at.known(row)), SoFileId: await at.file(QIHANG, 'so.pdf'), SailingId, SiCutOff, VgmCutOff: before.SiCutOff, CyCutOff: before.SiCutOff })
     expect(await at.read(row)).toMatchObject({ Sailing: { Voyage: '555W' }, SiCutOff, CfsCutOff: second.CfsCutOff, VgmCutOff: null, CyCutOff: null })
+  })
+
+  test('neither a ship nor a plane to another country takes an order', async () => {
+    const Hamburg = sailingFields.parse({ ...SECOND, Voyage: '556W', PortOfDischarge: 'DEHAM' })
+    const Frankfurt = flightFields.parse({ Carrier: 'CZ', FlightNo: 'CZ331', AirportOfDeparture: 'SZX', AirportOfDestination: 'FRA', WarehouseCutOff: ago(-96), EtdTime: ago(-120), EtaTime: ago(-144) })
+    const { SailingId, FlightId } = await transact(portal.pool, 'everyone', 'write', async (db) => ({ SailingId: (await keepSailings(db, [Hamburg], null))[0]!, FlightId: (await keepFlights(db, [Frankfurt], null))[0]! }))
+    const elsewhere = 'Goods for this country do not arrive here'
+    const [sea, air] = [await lcl(), await at.advance(await at.place(qihang, QIHANG, papers, 'airFull'), 1)]
+    expect(await msgOf(bookSpace, { ...(await at.known(sea)), SoFileId: await at.file(QIHANG, 'so.pdf'), SailingId, SiCutOff: ago(-580) })).toBe(elsewhere)
+    await at.receive(sea)
+    expect(await msgOf(acceptOrder, { ...(await at.known(sea)), SailingId })).toBe(elsewhere)
+    expect(await msgOf(acceptOrder, { ...(await at.known(air)), FlightId })).toBe(elsewhere)
+    const found = (await staff.ok(getDeskSailings, { DestinationCountry: 'DE', PageSize: 50 })).Items
+    expect([found.map((one) => one.Id).includes(SailingId), new Set(found.map((one) => one.PortOfDischarge))]).toEqual([true, new Set(['DEHAM'])])
+    expect((await staff.ok(getDeskFlights, { DestinationCountry: 'DE', PageSize: 50 })).Items.map((one) => one.Id)).toContain(FlightId)
+    expect((await staff.ok(getDeskFlights, { DestinationCountry: 'GB', PageSize: 50 })).Items.map((one) => one.Id)).not.toContain(FlightId)
   })
 
   test('cartons come in parts, until all are there', async () => {

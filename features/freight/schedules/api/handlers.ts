@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { answerTemplate, rowsWorkbook, XLSX } from '#features/account/files/api/service.ts'
+import { portsTo } from '#features/freight/places/rules.ts'
 import { dayIn } from '#kit/api/clock.ts'
 import { holds } from '#kit/api/caller.ts'
 import type { Db } from '#kit/api/db.ts'
@@ -48,6 +49,7 @@ function sailingPage(db: Db, wanted: SailingFilter, columns = SAILING) {
       input.Kind !== undefined && sql`s.kind = ${input.Kind}`,
       input.PortOfLoading !== undefined && sql`s.port_of_loading = ${input.PortOfLoading}`,
       input.PortOfDischarge !== undefined && sql`s.port_of_discharge = ${input.PortOfDischarge}`,
+      input.DestinationCountry !== undefined && sql`s.port_of_discharge = any(${portsTo(input.DestinationCountry)})`,
       input.IsOpen !== undefined && sql`s.is_open = ${input.IsOpen}`,
       input.StartTime !== undefined && sql`s.etd >= ${input.StartTime}::date`,
       input.EndTime !== undefined && sql`s.etd <= ${input.EndTime}::date`,
@@ -68,6 +70,7 @@ function flightPage(db: Db, wanted: FlightFilter) {
     where: allOf([
       input.AirportOfDeparture !== undefined && sql`f.airport_of_departure = ${input.AirportOfDeparture}`,
       input.AirportOfDestination !== undefined && sql`f.airport_of_destination = ${input.AirportOfDestination}`,
+      input.DestinationCountry !== undefined && sql`f.airport_of_destination = any(${portsTo(input.DestinationCountry)})`,
       input.IsOpen !== undefined && sql`f.is_open = ${input.IsOpen}`,
       ...withinDays(sql`f.etd_time`, input, SCHEDULE_ZONE),
       word !== undefined && word !== '' && sql`(f.flight_no ilike ${like(word)} or f.carrier ilike ${like(word)})`,

@@ -39,10 +39,11 @@ const feeLines = (currency: string): LinesSpec => ({
   ],
 })
 
-function fieldsOf(kind: Kind, format: Pick<ReturnType<typeof useFormat>, 'date'>, isChosen: boolean): FieldSpec[] {
+function fieldsOf(order: WholeDeskOrder, kind: Kind, format: Pick<ReturnType<typeof useFormat>, 'date'>): FieldSpec[] {
+  const isChosen = transportOf(order, format) !== null
   const zone = zoneOf(undefined)
   if (kind.leg === 'tail') return [{ field: 'AtdTime', kind: 'dateTime', zone }, { field: 'AtaTime', kind: 'dateTime', zone }]
-  return kind.mode === 'sea' ? [sailingField(kind, format, isChosen), { field: 'MblNo' }] : [flightField(format, isChosen), { field: 'MawbNo' }, { field: 'HawbNo' }]
+  return kind.mode === 'sea' ? [sailingField(order, format, isChosen), { field: 'MblNo' }] : [flightField(order, format, isChosen), { field: 'MawbNo' }, { field: 'HawbNo' }]
 }
 
 /** Takes an order: its ship or plane, and the fees as they will be booked. */
@@ -56,7 +57,7 @@ export default function AcceptDialog({ row, close }: { row: DeskOrderRow; close:
         op: acceptOrder,
         schema,
         width: order.Price ? 820 : 1000,
-        fields: fieldsOf(kind, format, transportOf(order, format) !== null),
+        fields: fieldsOf(order, kind, format),
         initial: { Fees: order.Price ? [] : [{ CurrencyCode: charges?.CurrencyCode ?? 'GBP', Qty: 1 }] },
         content: error ? <FailedNotice error={error} retry={() => void refetch()} /> : charges ? <Fees order={order} charges={charges} kind={kind} /> : <Skeleton active />,
       })}

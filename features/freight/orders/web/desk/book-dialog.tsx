@@ -31,7 +31,7 @@ export default function BookDialog({ row, close }: { row: DeskOrderRow; close: (
           schema,
           initial: Object.fromEntries(shown.map((name) => [name, order[name]])),
           width: 640,
-          fields: [sailingField(kind, format, chosen !== null, shown), ...shown.map(at), ...(kind.cargo === 'containers' ? [{ field: 'FreeDays', kind: 'number' } as const] : [])],
+          fields: [sailingField(order, format, chosen !== null, shown), ...shown.map(at), ...(kind.cargo === 'containers' ? [{ field: 'FreeDays', kind: 'number' } as const] : [])],
           content: (
             <>
               {chosen && <p className={css.hint}>{t('desk.asChosen', { what: chosen })}</p>}

@@ -1,4 +1,4 @@
-import type { Kind } from '#features/freight/core/rules.ts'
+import { kindOf } from '#features/freight/core/rules.ts'
 import { getDeskFlights, getDeskSailings } from '#features/freight/schedules/contract.ts'
 import { lookup, type FieldSpec } from '#kit/web/form/field-spec.ts'
 import type { useFormat } from '#kit/web/format.ts'
@@ -8,10 +8,14 @@ import type { WholeDeskOrder } from './desk-reads.ts'
 
 type Format = Pick<ReturnType<typeof useFormat>, 'date'>
 
+/** Only what goes to where the goods go. */
+const reaching = ({ Form: { DestinationCountry } }: WholeDeskOrder) => ({ DestinationCountry })
+
 type CutOff = ReturnType<typeof cutOffsOf>[number]
 
 /** Which ship a full sea order goes with; empty, as the customer chose. Those of its cut-offs that stand beside it follow the choice. */
-export function sailingField(kind: Kind, format: Format, isChosen: boolean, cutOffs: readonly CutOff[] = []): FieldSpec {
+export function sailingField(order: WholeDeskOrder, format: Format, isChosen: boolean, cutOffs: readonly CutOff[] = []): FieldSpec {
+  const kind = kindOf(order.OrderLoaddingAndServiceScopeType)
   const Kind = kind.cargo === 'containers' ? ('FCL' as const) : ('LCL' as const)
   return {
     field: 'SailingId',
@@ -19,7 +23,7 @@ export function sailingField(kind: Kind, format: Format, isChosen: boolean, cutO
     kind: 'lookup',
     wide: true,
     source: lookup(getDeskSailings, {
-      input: (Keyword) => ({ Keyword, Kind, PageSize: 10 }),
+      input: (Keyword) => ({ Keyword, Kind, ...reaching(order), PageSize: 10 }),
       options: (page) => page.Items.map(({ Id, Vessel, Voyage, Carrier, PortOfLoading, PortOfDischarge, Etd, Eta }) => ({ value: Id, label: `${Vessel} ${Voyage}`, hint: `${Carrier} · ${PortOfLoading} → ${PortOfDischarge} · ${format.date(Etd)} – ${format.date(Eta)}` })),
       fill: (page, value) => {
         const sailing = page.Items.find(({ Id }) => Id === value)
@@ -29,14 +33,14 @@ export function sailingField(kind: Kind, format: Format, isChosen: boolean, cutO
   }
 }
 
-export function flightField(format: Format, isChosen: boolean): FieldSpec {
+export function flightField(order: WholeDeskOrder, format: Format, isChosen: boolean): FieldSpec {
   return {
     field: 'FlightId',
     ...(isChosen && { label: orders('desk.otherFlight') }),
     kind: 'lookup',
     wide: true,
     source: lookup(getDeskFlights, {
-      input: (Keyword) => ({ Keyword, PageSize: 10 }),
+      input: (Keyword) => ({ Keyword, ...reaching(order), PageSize: 10 }),
       options: (page) => page.Items.map(({ Id, FlightNo, Carrier, AirportOfDeparture, AirportOfDestination, EtdTime }) => ({ value: Id, label: FlightNo, hint: `${Carrier} · ${AirportOfDeparture} → ${AirportOfDestination} · ${format.date(EtdTime)}` })),
     }),
   }
