@@ -134,7 +134,7 @@ test.for(KIND_LIST)('[flow.orderAction.create] $name: priced, ordered, moved and
   await open(staff, `/desk/order?company=${COMPANY}&id=${OrderId}`)
   await bringHome(kind)
 
-  await open(customer, `/orderManage/historyOrder?Keyword=${DcgNo}`)
+  await open(customer, `/orderManage/historyOrder?q=${DcgNo}`)
   await customer.getByRole('link', { name: DcgNo! }).click()
   await customer.waitForURL((at) => at.pathname === kind.page)
   await customer.getByRole('heading', { name: DcgNo! }).waitFor()

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { KINDS } from '#features/freight/core/rules.ts'
+import { readQuery } from '#kit/web/list/query.ts'
 import { guessPaper, mayBring, PAPER, paperReview } from './rules.ts'
+import { paperTodos } from './todo.ts'
 
 describe('what a file is by its name', () => {
   test.each([
@@ -30,4 +32,9 @@ test('nobody judges what was not handed in, and an approved paper is taken back 
   expect(paperReview.find(states.approved, 'takeBack', 'customer')).toBeUndefined()
   expect(paperReview.movesFrom(states.submitted, 'staff')).toEqual(expect.arrayContaining(['approve', 'reject']))
   expect(paperReview.movesFrom(states.submitted, 'customer')).not.toContain('approve')
+})
+
+test('what waits for the customer opens the list of just that', () => {
+  const shown = paperTodos.map(({ path }) => readQuery(new URL(path!, 'https://portal.example').searchParams, { IsAsked: 'flag' }).filters)
+  expect(shown).toEqual([{}, { IsAsked: true }])
 })

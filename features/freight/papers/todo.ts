@@ -8,5 +8,5 @@ const paper = { list: 'order_paper', enumeration: 'DocState', field: 'DocState',
 /** What waits for the customer: papers that were asked for, and papers to mend. */
 export const paperTodos: TodoRule[] = [
   { ...paper, state: paperReview.states.rejected, path: TRACKING_PATH },
-  { ...paper, state: paperReview.states.notSubmitted, path: `${TRACKING_PATH}?IsAsked=true` },
+  { ...paper, state: paperReview.states.notSubmitted, path: `${TRACKING_PATH}?IsAsked=1` },
 ]

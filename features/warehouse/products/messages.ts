@@ -11,7 +11,7 @@ export const productMessages: MessageRule[] = [
     type: 162003,
     title: products('message.review'),
     params: (event) => ({ no: event.EntityNo, state: { enumeration: 'ProductReviewState', value: event.ToState! } }),
-    path: (event) => `${SITES[event.Payload['Site'] as Country].prefix}/skuList?Keyword=${encodeURIComponent(event.EntityNo)}`,
+    path: (event) => `${SITES[event.Payload['Site'] as Country].prefix}/skuList?q=${encodeURIComponent(event.EntityNo)}`,
     permission: (event) => sitePermission(SITES[event.Payload['Site'] as Country], PRODUCTS),
   },
 ]

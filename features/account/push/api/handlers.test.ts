@@ -84,8 +84,8 @@ it('what happened goes by mail to every address, gathered, in the language of th
   expect(mail!.subject).toBe('Quayside 有 2 条新消息')
   for (const fnsku of [one, two]) {
     expect(mail!.text).toContain(`产品 ${fnsku} 审核结果：已驳回`)
-    expect(mail!.text).toContain(`https://portal.example/overSeaService/skuList?Keyword=${fnsku}`)
-    expect(mail!.html).toContain(`<a href="https://portal.example/overSeaService/skuList?Keyword=${fnsku}"`)
+    expect(mail!.text).toContain(`https://portal.example/overSeaService/skuList?q=${fnsku}`)
+    expect(mail!.html).toContain(`<a href="https://portal.example/overSeaService/skuList?q=${fnsku}"`)
   }
   expect(await pushed()).toEqual([])
 

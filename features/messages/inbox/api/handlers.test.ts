@@ -26,7 +26,7 @@ it('tells everyone who may open the page, in the language of each reader', async
   await vi.waitFor(async () => expect((await inbox()).UnreadCount).toBe(1), { timeout: 10_000 })
   const { Items } = await inbox()
   expect(Items[0]).toMatchObject({ MessageTitle: 'Product X00INBOX01 review: Rejected', DcgNo: 'X00INBOX01', MessageType: 162003, ReadState: UNREAD })
-  expect(Items[0]!.PageCode).toBe('/overSeaService/skuList?Keyword=X00INBOX01')
+  expect(Items[0]!.PageCode).toBe('/overSeaService/skuList?q=X00INBOX01')
   const chinese = await admin.ok(getMessagePage, {}, { 'Accept-Language': 'zh-CN' })
   expect(chinese.Items[0]!.MessageTitle).toBe('产品 X00INBOX01 审核结果：已驳回')
 

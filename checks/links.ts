@@ -1,0 +1,18 @@
+import { type Source, sources } from './sources.ts'
+
+/** What a link asks of a list stands in its address as the list reads it (kit/web/list/query.ts): words as `q`, flags as 1 and 0. */
+
+/** A page that is no list and reads its address itself. */
+const OWN_ADDRESS = '/orderManage/expressCargoTrajectory?'
+const UNREAD = /[?&](?:Keyword=|(?:Is|Has)\w+=(?:true|false)\b)/
+
+export function linkFaults(files: readonly Source[]): string[] {
+  return files.flatMap(({ path, text }) =>
+    text.split('\n').flatMap((line, index) => (UNREAD.test(line.replaceAll(OWN_ADDRESS, '')) ? [`${path}:${index + 1}: a list reads words as ?q= and flags as 1 and 0`] : [])),
+  )
+}
+
+export async function check(): Promise<string[]> {
+  const files = await sources('{features,kit/web,demo,e2e}/**/*.{ts,tsx}')
+  return linkFaults(files.filter(({ path }) => path.startsWith('e2e/') || !path.includes('.test.')))
+}
