@@ -7,7 +7,7 @@ import { toast } from './toast.ts'
 
 const FRESH_MS = 30_000
 
-/** One per page. Only a lost connection is worth a second try: a refusal stays one. */
+/** One per page, named by what reads and writes: pages behind a link stand outside of the portal and what it provides. Only a lost connection is worth a second try: a refusal stays one. */
 export const queries = new QueryClient({
   defaultOptions: {
     queries: {
@@ -35,12 +35,15 @@ type ReadOptions = {
 
 /** Reads a call into the page: `const { data, isPending, error, refetch } = useRead(getProducts, filters, { keep: true })`. */
 export function useRead<O extends Op>(op: O, input: InputSent<O>, options: ReadOptions = {}): UseQueryResult<Output<O>, CallError> {
-  return useQuery({
-    ...read(op, input, options.silent ?? false),
-    enabled: options.enabled ?? true,
-    ...(options.keep ? { placeholderData: keepPreviousData } : {}),
-    ...(options.refetchMs ? { refetchInterval: options.refetchMs } : {}),
-  }) as UseQueryResult<Output<O>, CallError>
+  return useQuery(
+    {
+      ...read(op, input, options.silent ?? false),
+      enabled: options.enabled ?? true,
+      ...(options.keep ? { placeholderData: keepPreviousData } : {}),
+      ...(options.refetchMs ? { refetchInterval: options.refetchMs } : {}),
+    },
+    queries,
+  ) as UseQueryResult<Output<O>, CallError>
 }
 
 /** The reads of these calls, whatever their input, are asked again. */
@@ -66,20 +69,23 @@ type WriteOptions<O extends Op> = Omit<CallOptions, 'key' | 'signal'> & {
 export function useWrite<O extends Op>(op: O, options: WriteOptions<O> = {}): UseMutationResult<Output<O>, CallError, InputSent<O>> {
   const keys = useRef(new Map<string, string>())
   const slotOf = (input: InputSent<O>) => (options.form ? '' : JSON.stringify(input))
-  return useMutation({
-    mutationFn: (input: InputSent<O>) => {
-      const slot = slotOf(input)
-      const key = keys.current.get(slot) ?? crypto.randomUUID()
-      keys.current.set(slot, key)
-      return call(op, input, { ...callOptions(options), key })
+  return useMutation(
+    {
+      mutationFn: (input: InputSent<O>) => {
+        const slot = slotOf(input)
+        const key = keys.current.get(slot) ?? crypto.randomUUID()
+        keys.current.set(slot, key)
+        return call(op, input, { ...callOptions(options), key })
+      },
+      onSuccess: (output, input) => {
+        keys.current.delete(slotOf(input))
+        if (options.success) toast.success(options.success)
+        if (options.invalidate) void invalidate(...options.invalidate)
+        options.onSuccess?.(output, input)
+      },
     },
-    onSuccess: (output, input) => {
-      keys.current.delete(slotOf(input))
-      if (options.success) toast.success(options.success)
-      if (options.invalidate) void invalidate(...options.invalidate)
-      options.onSuccess?.(output, input)
-    },
-  })
+    queries,
+  )
 }
 
 function callOptions<O extends Op>({ silent, needResult, onProgress }: WriteOptions<O>): CallOptions {
