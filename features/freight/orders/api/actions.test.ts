@@ -322,6 +322,10 @@ describe('[flow.orderAction.warehousingCheck] before goods go to the warehouse',
     const Token = new URL(Url, 'http://x').searchParams.get('token')!
     const { DcgNo, WarehouseReceiptNo } = await order.read()
     expect(await stranger.ok(checkWarehousingAnonymous, { Token })).toMatchObject({ DcgNo, WarehouseReceiptNo, CompanyName: '杭州启航', ExpectedCartons: 10, TotalVolume: 1.2, ConfirmedTime: null, WarehouseName: expect.any(String), IsPass: false })
+    expect(await stranger.call(confirmReceiptAnonymous, { Token })).toMatchObject({ ErrorCode: 2, Msg: expect.stringContaining('cannot be confirmed until') })
+    expect((await order.read()).DomesticStock).toMatchObject({ ConfirmedTime: null })
+    await qihang.ok(updateHistoryAttachments, { OrderId: order.OrderId, Type: 168013, Items: [{ FileId: papers.files.labels, FileName: 'labels.pdf' }] })
+    expect(await stranger.ok(checkWarehousingAnonymous, { Token })).toMatchObject({ IsPass: true })
     const first = await stranger.ok(confirmReceiptAnonymous, { Token })
     expect(Date.parse((await stranger.ok(confirmReceiptAnonymous, { Token })).ConfirmedTime)).toBe(Date.parse(first.ConfirmedTime))
     expect((await order.read()).Events.filter((event) => event.Move === 'confirmReceipt')).toHaveLength(1)

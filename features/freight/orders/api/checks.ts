@@ -3,6 +3,7 @@ import { freightOrder, type KindName, kindOf } from '#features/freight/core/rule
 import { wallClock } from '#kit/api/sheets/wall-clock.ts'
 import { PAPER } from '#features/freight/papers/rules.ts'
 import { flightById } from '#features/freight/schedules/api/service.ts'
+import { receipt as page } from '#features/freight/receipt/text/keys.ts'
 import { SCHEDULE_ZONE } from '#features/freight/schedules/rules.ts'
 import { now, systemNow } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
@@ -119,11 +120,12 @@ export async function readReceipt(db: Db, { ContractCompanyId, OrderId }: Linked
   }
 }
 
-/** Whoever brings the goods says that what is announced is right. The first time counts. */
+/** Whoever brings the goods says that what is announced is right, once all checks are passed. The first time counts. */
 export async function confirmReceipt(db: Db, link: Linked, reader: Reader): Promise<{ ConfirmedTime: string }> {
   const { ContractCompanyId, OrderId } = link
   const receipt = await readReceipt(db, link, reader)
   if (receipt.ConfirmedTime) return { ConfirmedTime: receipt.ConfirmedTime }
+  if (!receipt.IsPass) refuse('rule', page('blocked'))
   const moment = now()
   const done = await db.updateTable('domestic_stock').set({ ConfirmedTime: moment }).where('ContractCompanyId', '=', ContractCompanyId).where('OrderId', '=', OrderId).where('ConfirmedTime', 'is', null).returning('Id').executeTakeFirst()
   const order = await db.selectFrom('order_fba').select(['OrderStatus', 'OrderLoaddingAndServiceScopeType']).where('ContractCompanyId', '=', ContractCompanyId).where('Id', '=', OrderId).executeTakeFirstOrThrow()
