@@ -22,11 +22,11 @@ export type ApplicationMove = Parameters<typeof application.find>[1]
 export const APPLY = { hold: 115001, delivery: 115002, telex: 115003 } as const satisfies Record<string, ValueOf<'ApplyType'>>
 
 const from = (first: number, last: number) => enumValues('OrderStatus').filter((status) => status >= first && status <= last) as readonly number[]
-/** In which states a customer may apply. Telex release concerns bills of lading: sea, full leg. */
+/** In which states a customer may apply. Telex release concerns bills of lading: sea, full leg; the bill outlives the delivery, so it is granted after it as well. */
 const APPLICABLE: Record<number, readonly number[]> = {
   [APPLY.hold]: from(states.pendingInbound, states.arrived),
   [APPLY.delivery]: from(states.pendingInbound, states.arrived),
-  [APPLY.telex]: from(states.pendingInbound, states.arrived),
+  [APPLY.telex]: from(states.pendingInbound, states.delivered),
 }
 export function mayApply(order: { OrderStatus: number; OrderLoaddingAndServiceScopeType: number }, type: number): boolean {
   const kind = kindOf(order.OrderLoaddingAndServiceScopeType)

@@ -241,6 +241,8 @@ describe('applications', () => {
     await qihang.ok(applyTelex, { OrderId: sea.OrderId, Reason: 'x' })
     await at.advance(sea.row, 5)
     expect((await sea.read()).Allowed.CanApply).toEqual([])
+    await qihang.ok(withdrawApplication, { ApplyId: (await sea.read()).Applications[0]!.ApplyId })
+    expect((await sea.read()).Allowed.CanApply).toEqual([115003])
     expect(await qihang.refused(applyHold, { OrderId: sea.OrderId, Reason: 'x' })).toBe(2)
   })
 })

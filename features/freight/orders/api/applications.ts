@@ -1,5 +1,5 @@
 import { lockOrder } from '#features/freight/core/api/service.ts'
-import { kindOf } from '#features/freight/core/rules.ts'
+import { freightOrder, kindOf } from '#features/freight/core/rules.ts'
 import { askTelexPaper } from '#features/freight/papers/api/service.ts'
 import { SCHEDULE_ZONE } from '#features/freight/schedules/rules.ts'
 import { dayIn, now } from '#kit/api/clock.ts'
@@ -42,7 +42,8 @@ export async function apply(db: Db, owner: OrderOwner, type: number, { OrderId, 
       if (sqlState(error) === '23505') refuse('rule', orders('error.applyPending'))
       throw error
     })
-  if (type === APPLY.telex) await askTelexPaper(db, order)
+  // An order that has ended asks for no papers.
+  if (type === APPLY.telex && order.OrderStatus !== freightOrder.states.delivered) await askTelexPaper(db, order)
   const payload = { Site: null, OrderId, OrderLoaddingAndServiceScopeType: order.OrderLoaddingAndServiceScopeType, DcgNo: order.DcgNo, ApplyType: type }
   recordEvent(db, { ContractCompanyId, Entity: APPLY_TABLE.table, EntityId: Id, EntityNo: ApplyNo, Move: 'apply', FromState: null, ToState: application.states.pending, by, remark: Reason, payload })
   return { ApplyNo }
