@@ -102,12 +102,12 @@ export const usualOriginals = (release: number | null) => (release === RELEASE.o
 
 // --- Release -------------------------------------------------------------------------------------------------------
 
-export type Releasing = { BlReleaseType: number | null; IsTelexApproved: boolean; IsPaid: boolean; IsMonthly: boolean; OriginalsReturned: boolean }
+export type Releasing = { BlReleaseType: number | null; OriginalsCount: number; IsTelexApproved: boolean; IsPaid: boolean; IsMonthly: boolean; OriginalsReturned: boolean }
 
-/** Why a bill may not be released yet; undefined when it may. */
-export function releaseProblem({ BlReleaseType, IsTelexApproved, IsPaid, IsMonthly, OriginalsReturned }: Releasing): 'noTelex' | 'notPaid' | 'noOriginals' | undefined {
-  if (BlReleaseType === RELEASE.waybill) return undefined
-  if (BlReleaseType === RELEASE.original) return OriginalsReturned ? undefined : 'noOriginals'
+/** Why a bill may not be released yet; undefined when it may. Originals that were issued come back, whatever was granted since. */
+export function releaseProblem({ BlReleaseType, OriginalsCount, IsTelexApproved, IsPaid, IsMonthly, OriginalsReturned }: Releasing): 'noTelex' | 'notPaid' | 'noOriginals' | undefined {
+  if (!OriginalsReturned && (BlReleaseType === RELEASE.original || OriginalsCount > 0)) return 'noOriginals'
+  if (BlReleaseType === RELEASE.waybill || BlReleaseType === RELEASE.original) return undefined
   if (!IsTelexApproved) return 'noTelex'
   return IsPaid || IsMonthly ? undefined : 'notPaid'
 }

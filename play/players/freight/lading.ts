@@ -40,7 +40,7 @@ async function release(row: Bill, { desk }: Hand) {
   const { ContractCompanyId, Id } = row
   const { IsTelexApproved, IsPaid, IsMonthly } = await desk.call<Facts>(at('GetDetail'), { ContractCompanyId, Id })
   if ((row.BlReleaseType === TELEX && !IsTelexApproved) || !(IsPaid || IsMonthly)) return undefined
-  await moveOne(desk, at('Release'), row, { OriginalsReturned: row.BlReleaseType === ORIGINAL })
+  await moveOne(desk, at('Release'), row, { OriginalsReturned: true })
   return { what: 'release bill', no: row.LadingNo, from: 'issued', to: 'released' }
 }
 

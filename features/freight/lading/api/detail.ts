@@ -8,7 +8,7 @@ import type { Db } from '#kit/api/db.ts'
 import { eventsOf } from '#kit/api/moves.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
 import type { Carriage, LadingDetail } from '../contract.ts'
-import { hasDraft, isIssued, type Totals } from '../rules.ts'
+import { hasDraft, isIssued, RELEASE, type Totals } from '../rules.ts'
 import { ladingRow, TALLY, type OwnedLading } from './queries.ts'
 
 /** One bill of lading with everything about it: what was said for it, what the order knows, what became of it. */
@@ -98,7 +98,8 @@ export async function findLading(db: Db, key: DeskRow): Promise<WholeLading | un
   const events = await eventsOf(db, { ContractCompanyId: key.ContractCompanyId, Entity: TALLY, EntityId: key.Id })
   const { NotifyParty, Marks, GoodsDescription, PackageType, OriginalsCount, IssuePlace, ConfirmOperator } = bill
   return {
-    ...listed, NotifyParty, Marks, GoodsDescription, PackageType, OriginalsCount, IssuePlace, ConfirmOperator,
+    // An original bill that is to be released by telex has none any more; once issued, it has those it was issued in.
+    ...listed, NotifyParty, Marks, GoodsDescription, PackageType, OriginalsCount: listed.BlReleaseType === RELEASE.original || isIssued(bill.LadingState) ? OriginalsCount : 0, IssuePlace, ConfirmOperator,
     FreightTerm: bill.FreightTerm as LadingDetail['FreightTerm'],
     SubmitTime: bill.SubmitTime?.toISOString() ?? null, ConfirmTime: bill.ConfirmTime?.toISOString() ?? null, ReleaseTime: bill.ReleaseTime?.toISOString() ?? null,
     DraftFileName: files.get(bill.DraftFileId) ?? null, FinalFileName: files.get(bill.FinalFileId) ?? null,

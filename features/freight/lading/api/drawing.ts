@@ -100,6 +100,6 @@ export async function drawBill(db: Db, store: FileStore, row: DeskRow, by: By, {
 /** From now on the order's ship, ports and containers no longer speak for the bill. */
 export async function issue(db: Db, drawn: DrawnBill, by: By): Promise<void> {
   const both = await lockedAsDrawn(db, drawn, 'issue', by)
-  const { HblNo, IssueDate, IssuePlace, Carriage: carriage } = drawn.issued
-  await moveBill(db, both, 'issue', by, { set: { HblNo, IssueDate, IssuePlace, Issued: JSON.stringify(carriage), FinalFileId: await paperOf(db, drawn) }, payload: { BillNo: billNo(drawn.issued) } })
+  const { HblNo, IssueDate, IssuePlace, OriginalsCount, Carriage: carriage } = drawn.issued
+  await moveBill(db, both, 'issue', by, { set: { HblNo, IssueDate, IssuePlace, OriginalsCount, Issued: JSON.stringify(carriage), FinalFileId: await paperOf(db, drawn) }, payload: { BillNo: billNo(drawn.issued) } })
 }

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { getTodo } from '#features/dashboard/home/contract.ts'
 import { getQueues } from '#features/desk/companies/contract.ts'
 import type { Papers } from '#features/freight/orders/api/fixture.ts'
+import { applyTelex, approveApplications, getDeskApplications } from '#features/freight/orders/contract.ts'
 import type { Staged } from '#features/freight/orders/api/fixture-desk.ts'
 import { getMessagePage } from '#features/messages/inbox/contract.ts'
 import { transact } from '#kit/api/db.ts'
@@ -187,6 +188,42 @@ describe('release', () => {
     const waybill = await here.advance(qihang, (await opened(WAYBILL)).bill, 4)
     await staff.ok(releaseLadings, { Rows: [waybill] })
     expect(await stateOf(waybill)).toBe(states.released)
+  })
+
+  test('an original bill that is released by telex after all has no originals; those that were issued come back first', async () => {
+    const [early, late] = [await opened(ORIGINAL), await opened(ORIGINAL)]
+    const grant = async ({ order }: typeof early) => {
+      await qihang.ok(applyTelex, { OrderId: order.Id, Reason: 'Buyer has paid' })
+      const [apply] = (await staff.ok(getDeskApplications, { ApplyState: 116001, ContractCompanyId: QIHANG })).Items
+      await staff.ok(approveApplications, { Rows: [{ ContractCompanyId: QIHANG, Id: apply!.ApplyId }] })
+    }
+    await here.send(qihang, early.bill, { OriginalsCount: 3 })
+    expect((await here.read(early.bill)).OriginalsCount).toBe(3)
+    await grant(early)
+    expect((await here.read(early.bill)).OriginalsCount).toBe(0)
+    await staff.ok(approveLadings, { Rows: [early.bill] })
+    await qihang.ok(confirmLading, { ladingId: early.bill.Id })
+    await here.at.depart(early.order)
+    await staff.ok(issueLadings, { Rows: [early.bill] })
+    expect(await textOfPage(await pdfOf((await here.read(early.bill)).FinalFileId!), 1)).not.toMatch('(3)')
+    await staff.ok(releaseLadings, { Rows: [early.bill] })
+    await here.advance(qihang, late.bill, 4)
+    await grant(late)
+    expect(await skipped(releaseLadings, { Rows: [late.bill] })).toMatch('originals')
+    await staff.ok(releaseLadings, { Rows: [late.bill], OriginalsReturned: true })
+    expect([await stateOf(early.bill), await stateOf(late.bill)]).toEqual([states.released, states.released])
+  })
+
+  test('telex release is applied for, granted and done once the goods are delivered', async () => {
+    const { order, bill } = await opened()
+    await here.advance(qihang, bill, 4)
+    for (const step of [here.at.arrive, here.at.release, here.at.deliver, here.at.complete]) await step(order)
+    expect(await skipped(releaseLadings, { Rows: [bill] })).toMatch('telex')
+    await qihang.ok(applyTelex, { OrderId: order.Id, Reason: 'Forgotten' })
+    const [apply] = (await staff.ok(getDeskApplications, { ApplyState: 116001, ContractCompanyId: QIHANG })).Items
+    expect(await staff.ok(approveApplications, { Rows: [{ ContractCompanyId: QIHANG, Id: apply!.ApplyId }] })).toEqual({ Done: 1, Skipped: [] })
+    expect(await staff.ok(releaseLadings, { Rows: [bill] })).toEqual({ Done: 1, Skipped: [] })
+    expect(await stateOf(bill)).toBe(states.released)
   })
 
   test('whoever pays from a wallet must have paid before a telex release', async () => {

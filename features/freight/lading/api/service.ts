@@ -166,7 +166,7 @@ export async function rejectInstructions(db: Db, row: Seen, reason: string, by: 
 
 export async function release(db: Db, row: Seen, by: By, OriginalsReturned: boolean): Promise<void> {
   const both = await lockedFor(db, row, 'release', by)
-  const problem = releaseProblem({ BlReleaseType: both.order.BlReleaseType, OriginalsReturned, ...(await releaseFacts(db, row)) })
+  const problem = releaseProblem({ BlReleaseType: both.order.BlReleaseType, OriginalsCount: both.bill.OriginalsCount, OriginalsReturned, ...(await releaseFacts(db, row)) })
   if (problem) refuse('rule', lading(`error.${problem}`))
   await moveBill(db, both, 'release', by, { set: { ReleaseTime: now() }, payload: { BillNo: both.bill.HblNo ?? (both.bill.Issued as Carriage).MblNo } })
 }
