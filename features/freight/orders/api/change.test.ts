@@ -209,6 +209,47 @@ describe('[flow.orderAction.update] places of delivery', () => {
   })
 })
 
+describe('[flow.orderAction.update] the price of another place', () => {
+  const THERE = [{ ...PLACE, FcCode: 'BHX3' }]
+  beforeAll(async () => {
+    const dear = rateCardFields.parse({ CardName: 'Daventry', QuoteProductType: 171001, CountryCode: 'GB', DeliveryZone: 'NN', ContractCompanyId: QIHANG, ValidFrom: '2025-01-01', ValidTo: '2099-12-31', Lines: LCL.Lines.map((line) => ({ ...line, UnitPrice: line.UnitPrice * 2 })) })
+    await transact(portal.pool, 'everyone', 'write', (db) => keepRateCard(db, dear, null))
+  })
+  const priceAt = async (order: Awaited<ReturnType<typeof placed>>) => (await order.read()).TotalAmount!
+  const move = async (order: Awaited<ReturnType<typeof placed>>, DeliveryAddresses: unknown[], ExpectedAmount?: number) => order.change({ DeliveryAddresses, ...(ExpectedAmount !== undefined && { ExpectedAmount }) } as never, (await order.read()).RowVersion)
+
+  test('follows until the order is accepted: the customer agrees to the new one', async () => {
+    const [order, other] = [await placed(), await placed('lclFull', { DeliveryAddresses: [...THERE] })]
+    await at.receive(order.row)
+    const [near, far] = [await priceAt(order), await priceAt(other)]
+    expect(far).toBeGreaterThan(near)
+    expect(await move(order, THERE, near)).toMatchObject({ ErrorCode: 6, Body: { ExpectedAmount: near, TotalAmount: far } })
+    expect(await move(order, THERE, far)).toMatchObject({ ErrorCode: 0 })
+    expect(await priceAt(order)).toBe(far)
+    await at.accept(order.row)
+    const fees = (await order.read()).FeeLines.reduce((sum, line) => sum + Math.round(line.Amount * 100), 0)
+    expect(fees).toBe(Math.round(far * 100))
+  })
+
+  test('what a price does not depend on leaves it as it was agreed, whatever the card says by now', async () => {
+    const order = await placed('lclFull', { DeliveryAddresses: [...THERE] })
+    const agreed = await priceAt(order)
+    await transact(portal.pool, QIHANG, 'write', (db) => db.updateTable('order_fba').set({ Price: JSON.stringify({ CurrencyCode: 'GBP', TotalAmount: 1, TotalCny: 9, Lines: [] }) }).where('ContractCompanyId', '=', QIHANG).where('Id', '=', order.OrderId).execute())
+    expect(await move(order, [{ ...THERE[0]!, ReferenceId: 'B2C3D4E5' }])).toMatchObject({ ErrorCode: 0 })
+    expect([agreed > 1, await priceAt(order)]).toEqual([true, 1])
+  })
+
+  test('once accepted, a place that costs another price is applied for; one that costs the same is simply told', async () => {
+    const order = await placed()
+    await at.receive(order.row)
+    await at.accept(order.row)
+    const { TotalAmount, FeeLines } = await order.read()
+    expect(fieldsTold(await move(order, THERE))).toEqual(['DeliveryAddresses placeCosts'])
+    expect(await move(order, [{ ...PLACE, FcCode: 'BHX2' }])).toMatchObject({ ErrorCode: 0 })
+    expect(await order.read()).toMatchObject({ TotalAmount, FeeLines, Places: [{ FcCode: 'BHX2' }] })
+  })
+})
+
 describe('changing a part', () => {
   test('[call.oms.OrderFbaDetail.UpdateOrderInfoCartons] cartons: the sums of the only place follow', async () => {
     const order = await placed()

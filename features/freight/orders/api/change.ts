@@ -11,12 +11,13 @@ import { kit } from '#kit/shared/validation.ts'
 import type { OrderFields } from '../fields.ts'
 import { dangerOf, orderTotals, type Totals } from '../goods.ts'
 import { announcedProblems, fieldsOf, isWeighed, orderProblems, withOneTarget } from '../problems.ts'
-import { editing } from '../rules.ts'
+import { priceRequestOf } from '../pricing.ts'
+import { editing, type Editing } from '../rules.ts'
 import { orders } from '../text/keys.ts'
 import { findOrder } from './detail.ts'
 import { keepContainers, keepPlaces } from './lists.ts'
 import { refuseDanger, refuseOtherPrice, todaysPrice, unquoted } from './price.ts'
-import { judgeReferences, refuseBroken, refuseField } from './references.ts'
+import { judgePlaces, judgeReferences, refuseBroken, refuseField, type Referred } from './references.ts'
 import { columnsOf, keepGoods, refuseTwice, touchOrder, type OrderOwner } from './service.ts'
 
 type Name = keyof OrderFields
@@ -74,7 +75,7 @@ async function applyChange(db: Db, owner: OrderOwner, { row, kind, form }: Befor
   const referred = await judgeReferences(db, ContractCompanyId, kind, after, say, (field) => changed.includes(field))
   const columns: Record<string, unknown> = columnsOf(kind, after, referred)
   const named = [...changed.filter((name) => !LISTS.includes(name)), ...changed.flatMap((name) => FOLLOWING[name] ?? []), ...(level === 'all' ? TOTALS : [])]
-  const set = { ...Object.fromEntries(named.map((name) => [name, columns[name]])), ...(level === 'all' && (await priceAgain(db, owner, { row, kind, changed, after, referred, expected }))) }
+  const set = { ...Object.fromEntries(named.map((name) => [name, columns[name]])), ...(await priceAgain(db, owner, { row, kind, level, changed, before: form, after, referred, expected })) }
   const version = await touchOrder(db, owner, row, 'update', set, { payload: { Fields: changed } }).catch((error: unknown) => refuseTwice(error, say))
   await keepLists(db, owner, row, after, changed)
   if (row.WarehouseReceiptNo && level === 'all') {
@@ -96,28 +97,42 @@ async function keepLists(db: Db, owner: OrderOwner, row: OrderRow, after: OrderF
 const PRICED: readonly Name[] = [
   'Cartons', 'Containers', 'DeclarationItems', 'DeliveryAddresses', 'DestinationCountry', 'ReceiptPlaceCode', 'PortOfLoading', 'PortOfDischarge', 'AirportOfDeparture', 'AirportOfDestination', 'ReceiveType', 'InsuranceFlag', 'InsuredValueUsd',
 ]
-type Repriced = { row: OrderRow; kind: Kind; changed: readonly Name[]; after: OrderFields; referred: Awaited<ReturnType<typeof judgeReferences>>; expected: number | null }
+type Repriced = { row: OrderRow; kind: Kind; level: Editing; changed: readonly Name[]; before: OrderFields; after: OrderFields; referred: Referred; expected: number | null }
 
 /**
- * The price of an order whose goods or way have changed. A quote stays: its quantities follow the measured goods, and what it was
- * made for stays with it. Without one it is that of today. Goods that need a person's price need such a quote here as well.
+ * The price of an order whose goods or way have changed (its estimate is renewed with each change). A quote stays: its quantities follow
+ * the measured goods, and what it was made for stays with it. Without one it is that of today, if anything changed that it depends on.
+ * Goods that need a person's price need such a quote here as well. Once the order is accepted its fees are booked: a place at which
+ * they would be others is applied for, and staff ask what it costs.
  */
-async function priceAgain(db: Db, owner: OrderOwner, { row, kind, changed, after, referred, expected }: Repriced): Promise<{ Price?: string | null }> {
+async function priceAgain(db: Db, owner: OrderOwner, { row, kind, level, changed, before, after, referred, expected }: Repriced): Promise<{ Price?: string | null }> {
   const { HasBattery, DangerousClass } = dangerOf(after.DeclarationItems)
-  const isRisky = HasBattery || DangerousClass !== '0'
+  const isRisky = level === 'all' && (HasBattery || DangerousClass !== '0')
+  const stood = changed.includes('DeliveryAddresses') ? { places: await judgePlaces(db, owner.ContractCompanyId, before, []) } : referred
   if (row.QuotedPriceId !== null) {
+    const isElsewhere = askedFor(kind, { ...before, DeliveryAddresses: after.DeliveryAddresses }, referred) !== askedFor(kind, before, stood)
     const quote = await quoteOf(db, owner.ContractCompanyId, row.QuotedPriceId)
-    const other = unquoted(kind, after, referred, quote.Request as QuoteForOrder['Request']).find((field) => changed.includes(field))
-    if (other) refuseField(other, 'quoteOther', owner.say)
+    const other = unquoted(kind, after, referred, quote.Request as QuoteForOrder['Request']).find((field) => changed.includes(field) && (field !== 'DeliveryAddresses' || isElsewhere))
+    if (other) refuseField(other, level === 'papers' ? 'placeCosts' : 'quoteOther', owner.say)
     if (isRisky && !quote.IsStaffQuote) refuseDanger(HasBattery)
     return {}
   }
   if (isRisky) refuseDanger(HasBattery)
-  if (!changed.some((name) => PRICED.includes(name))) return {}
+  if (!changed.some((name) => PRICED.includes(name)) || askedFor(kind, after, referred) === askedFor(kind, before, stood)) return {}
   const currency = (row.Price as { CurrencyCode: 'GBP' | 'EUR' } | null)?.CurrencyCode ?? null
   const price = await todaysPrice(db, kind, after, referred, owner, currency)
+  if (level === 'papers') {
+    const there = await todaysPrice(db, kind, before, stood, owner, currency)
+    if (row.Price !== null && price?.TotalAmount !== there?.TotalAmount) refuseField('DeliveryAddresses', 'placeCosts', owner.say)
+    return {}
+  }
   refuseOtherPrice({ ExpectedAmount: expected, CurrencyCode: null }, price)
   return { Price: price && JSON.stringify(price) }
+}
+
+/** All that a price follows from, as a text to compare. */
+function askedFor(kind: Kind, order: OrderFields, { places }: Pick<Referred, 'places'>): string {
+  return JSON.stringify(priceRequestOf(kind, order, (place) => places[order.DeliveryAddresses.indexOf(place)] ?? {}))
 }
 
 /** What the price of an order was made for, and whether by a person. */

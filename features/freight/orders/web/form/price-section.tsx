@@ -28,7 +28,7 @@ export function PriceSection() {
 function Price({ shown }: { shown: ShownPrice }) {
   const t = useText(orders)
   const format = useFormat()
-  const { quote } = useOpenOrder()
+  const { quote, order } = useOpenOrder()
   switch (shown.state) {
     case 'known':
       return (
@@ -36,6 +36,7 @@ function Price({ shown }: { shown: ShownPrice }) {
           <p className="quiet">
             <TransitDays of={shown.price} after=" · " />
             {t('form.priceToday')}
+            {order?.Price && ` ${t('form.priceBefore', { amount: format.money(order.Price.TotalAmount, order.Price.CurrencyCode) })}`}
           </p>
           <PriceLines price={shown.price} />
         </>

@@ -57,7 +57,7 @@ export function usePrice(): ShownPrice {
   const named = useNamedPlaces()
   const settled = useCalmValues(SETTLED_MS, true)
   // A quote stays as it is; so does the price of an order, until something is changed that it depends on.
-  const isFixed = quote !== undefined || (order !== undefined && (order.QuotedPriceId !== null || order.Allowed.Editing !== 'all'))
+  const isFixed = quote !== undefined || (order !== undefined && (order.QuotedPriceId !== null || order.Allowed.Editing === 'papers' || order.Allowed.Editing === 'none'))
   const currency = order?.Price?.CurrencyCode as 'GBP' | 'EUR' | undefined
   const before = useMemo(() => order && JSON.stringify(requestOf(kind, valuesOf(kind, order.Form), named, currency)), [order, kind, named, currency])
   const wanted = useMemo(() => (isFixed ? null : requestOf(kind, settled, named, currency)), [isFixed, kind, settled, named, currency])
