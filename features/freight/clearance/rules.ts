@@ -26,6 +26,8 @@ export const INCOTERMS = ['EXW', 'FOB', 'DAP', 'DDP'] as const
 /** The provider imports in its own name: no importer of the customer's stands in the papers. */
 const TAX_INCLUDED = 108003
 export const hasOwnImporter = (clearanceMode: number | null) => clearanceMode !== TAX_INCLUDED
+/** Where the duty is in the price nobody waits for its payment. */
+export const owesDuty = hasOwnImporter
 
 /** What a paper is asked for: by its country, by who imports, and by where the goods go. */
 export type Scope = { DestinationTemplate: Template; DestinationCountry: string; HasOwnImporter: boolean; IsMarketplace: boolean }

@@ -8,6 +8,7 @@ const NAMES: Record<number, string> = { 107001: 'documents', 107002: 'review', 1
 
 const DOC = { submitted: 118002, approved: 118003 }
 type Paper = { HasOwnImporter: boolean; DocState: number }
+const readPaper = (desk: Hand['desk'], row: OrderRow) => desk.call<Paper>('/desk/api/Clearance/GetDocument', keyOf(row))
 type Step = { Move: string; to: number; Remark?: string }
 
 /**
@@ -15,9 +16,11 @@ type Step = { Move: string; to: number; Remark?: string }
  * there; while they are looked at, and until he has written them, everything waits.
  */
 async function hasPapers(desk: Hand['desk'], row: OrderRow): Promise<boolean> {
-  const { HasOwnImporter, DocState } = await desk.call<Paper>('/desk/api/Clearance/GetDocument', keyOf(row))
+  const { HasOwnImporter, DocState } = await readPaper(desk, row)
   return !HasOwnImporter || DocState === DOC.approved || (row.ClearanceStatus === CLEARANCE.documents && DocState === DOC.submitted)
 }
+
+const RELEASE: Step = { Move: 'release', to: CLEARANCE.released }
 
 /** What customs do next. Each look is another throw: an inspection that has ended may, rarely, be followed by another. */
 function nextStep({ ClearanceStatus, RowVersion }: OrderRow, dice: Hand['dice']): Step | undefined {
@@ -31,17 +34,19 @@ function nextStep({ ClearanceStatus, RowVersion }: OrderRow, dice: Hand['dice'])
     case CLEARANCE.declared:
       if (inHundred('inspect', 12)) return { Move: 'inspect', to: CLEARANCE.inspection }
       if (inHundred('report', 3)) return { Move: 'report', to: CLEARANCE.exception, Remark: 'Customs doubt the tariff number of one line' }
-      return inHundred('duty', 25) ? { Move: 'askDuty', to: CLEARANCE.duty } : { Move: 'release', to: CLEARANCE.released }
+      return inHundred('duty', 25) ? { Move: 'askDuty', to: CLEARANCE.duty } : RELEASE
     case CLEARANCE.inspection:
       return { Move: 'endInspection', to: CLEARANCE.declared }
     case CLEARANCE.duty:
-      return { Move: 'release', to: CLEARANCE.released }
+      return RELEASE
   }
   return undefined
 }
 
 async function clear(row: OrderRow, { desk, dice }: Hand) {
-  const step = nextStep(row, dice)
+  const planned = nextStep(row, dice)
+  // Where the provider imports the duty is in the price.
+  const step = planned?.Move === 'askDuty' && !(await readPaper(desk, row)).HasOwnImporter ? RELEASE : planned
   if (!step || (NEEDS_PAPERS.includes(row.ClearanceStatus) && !(await hasPapers(desk, row)))) return undefined
   await desk.call(orderPath('MoveClearance'), { ...seen(row), Move: step.Move, Remark: step.Remark ?? null })
   return { what: `customs: ${step.Move}`, no: row.DcgNo, from: NAMES[row.ClearanceStatus]!, to: NAMES[step.to]!, ...(step.Remark && { remark: step.Remark }) }

@@ -186,6 +186,16 @@ describe('review and customs', () => {
     expect(await read(OrderId)).toMatchObject({ DocState: 118003, RejectReason: null })
   })
 
+  test('where the taxes are in the price nobody waits for duty', async () => {
+    const { row } = await placed('lclFull', { ClearanceMode: 108003 })
+    await at.advance(row, 2)
+    for (const Move of ['takeDocuments', 'declare'] as const) expect((await staff.ok(moveClearances, { Rows: [row], Move })).Done).toBe(1)
+    expect(await staff.ok(moveClearances, { Rows: [row], Move: 'askDuty' })).toMatchObject({ Done: 0, Skipped: [{ Reason: 'This is not possible in the current state' }] })
+    const one = (Move: 'askDuty' | 'release') => at.known(row).then((known) => staff.call(moveClearance, { ...known, Move }))
+    expect((await one('askDuty')).ErrorCode).toBe(2)
+    expect((await one('release')).ErrorCode).toBe(0)
+  })
+
   test('a paper still under review when the goods are cleared is approved, and not sent back to who may not write any more', async () => {
     const { OrderId, row } = await placed('lclFull', { ClearanceMode: 108003 })
     await at.advance(row, 2)

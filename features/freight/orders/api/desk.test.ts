@@ -13,7 +13,8 @@ import {
   acceptOrder, addTracking, arriveOrders, askTrunkingFee, bookSpace, cancelOrder, cancelOrders, completeOrder, confirmTrunkingFee, deliverOrder, departOrders, getAcceptance, getDeskOrder, getDeskOrderCounts, getDeskOrders, getOrder, moveClearance, receiveOrder, releaseHold, returnOrders,
   sendPreFile, updateOrder,
 } from '../contract.ts'
-import { uploadOrderFile } from '#features/freight/papers/contract.ts'
+import { updateHistoryAttachments, uploadOrderFile } from '#features/freight/papers/contract.ts'
+import { PAPER, paperReview } from '#features/freight/papers/rules.ts'
 import { TINY_PDF } from '#kit/api/pdf/testing.ts'
 import { ago, desk, MEASURED, type Staged } from './fixture-desk.ts'
 import { freightWorld, orderOf, papersOf, PLACE, type FreightWorld, type Papers } from './fixture.ts'
@@ -133,7 +134,28 @@ describe('the way of an order', () => {
     expect(await at.read(row)).toMatchObject({ OrderStatus: states.cancelled, CancelReason: 'No space until March', DomesticStock: null })
     const received = await at.advance(await lcl(), 1)
     await staff.ok(cancelOrders, { Rows: [received], Reason: 'Refused by customs' })
-    expect((await at.read(received)).DomesticStock).toMatchObject({ ReceivedCartons: 10 })
+    const partly = await lcl()
+    await at.receive(partly, { Measured: [{ ...MEASURED, Cartons: 4 }] })
+    await staff.ok(cancelOrders, { Rows: [partly], Reason: 'Refused by customs' })
+    expect((await at.read(received)).DomesticStock).toMatchObject({ ReceivedCartons: 10, DomesticStockState: 119005 })
+    expect((await at.read(partly)).DomesticStock).toMatchObject({ ReceivedCartons: 4, DomesticStockState: 119005 })
+  })
+})
+
+describe('an order that the provider gives up', () => {
+  const Fees = [{ CostType: 152009 as const, Name: 'Pick-up in vain', UnitPrice: 45, FeeUnit: 153001 as const, Qty: 1, CurrencyCode: 'GBP' as const }]
+  test('costs what staff name for the work that was done, and nothing that was booked before', async () => {
+    await transact(portal.pool, 'everyone', 'write', (db) => recharge(db, { ContractCompanyId: LANJING, CurrencyCode: 'GBP' }, 45, { Type: 'recharge', No: 'R0', Operator: 'test' }))
+    const balance = () => everyone((db) => db.selectFrom('wallet').select('Balance').where('ContractCompanyId', '=', LANJING).where('CurrencyCode', '=', 'GBP').executeTakeFirstOrThrow()).then((one) => one.Balance)
+    const before = await balance()
+    const [row, another] = [await at.place(lanjing, LANJING, walletPapers, 'lclFull'), await at.place(lanjing, LANJING, walletPapers, 'lclFull')]
+    await at.receive(row)
+    expect(await msgOf(cancelOrders, { Rows: [row, another], Reason: 'No space', Fees })).toMatch('one order at a time')
+    expect(await staff.ok(cancelOrders, { Rows: [row], Reason: 'No space', Fees })).toEqual({ Done: 1, Skipped: [] })
+    expect(await at.read(row)).toMatchObject({ OrderStatus: states.cancelled, FeeLines: [{ Name: 'Pick-up in vain', Amount: 45, CurrencyCode: 'GBP' }] })
+    expect([(await fees(row)).map((fee) => fee.FeeState), await balance()]).toEqual([[154003], before - 45])
+    await staff.ok(cancelOrders, { Rows: [another], Reason: 'No space' })
+    expect(await fees(another)).toEqual([])
   })
 })
 
@@ -183,7 +205,10 @@ describe('space and goods', () => {
     await at.receive(row, { Measured: [{ ...MEASURED, Cartons: 4 }] })
     expect(await at.read(row)).toMatchObject({ OrderStatus: states.pendingInbound, MeasuredCartons: 4, DomesticStock: { DomesticStockState: 119002, ReceivedCartons: 4 } })
     expect(await msgOf(receiveOrder, { ...(await at.known(row)), Measured: [] })).toMatch('Nothing was measured')
+    const days = await transact(portal.pool, QIHANG, 'write', (db) => db.updateTable('domestic_stock').set({ ReceivedTime: new Date(ago(72)) }).where('ContractCompanyId', '=', QIHANG).where('OrderId', '=', row.Id).returning('ReceivedTime').executeTakeFirstOrThrow())
     await at.receive(row, { Measured: [{ ...MEASURED, Cartons: 6, GrossWeight: 20 }] })
+    // Storage counts from the first part on.
+    expect((await at.read(row)).DomesticStock!.ReceivedTime).toBe(days.ReceivedTime!.toISOString())
     expect(await at.read(row)).toMatchObject({ OrderStatus: states.pendingAcceptance, MeasuredCartons: 10, MeasuredGrossWeight: 192, DomesticStock: { DomesticStockState: 119003 } })
   })
 
@@ -239,6 +264,28 @@ describe('acceptance and fees', () => {
     expect(await msgOf(acceptOrder, { ...(await at.known(row)), SailingId: world.sailings.elsewhere })).toMatch('name its fees')
     await at.accept(row, { SailingId: world.sailings.elsewhere, Fees: [fee] })
     expect(await at.read(row)).toMatchObject({ PortOfDischarge: 'GBSOU', Voyage: '102W', FeeLines: [{ Name: 'Ocean freight', Amount: 93.02, CurrencyCode: 'GBP' }] })
+  })
+
+  test('of an order with tax included takes duty and import VAT beside the agreed price, and no other fee', async () => {
+    const row = await at.place(qihang, QIHANG, papers, 'lclFull', (body) => ({ ...body, ClearanceMode: 108003, EoriInfoId: null }))
+    await at.receive(row)
+    const tax = (CostType: 152007 | 152008, UnitPrice: number) => ({ CostType, UnitPrice, FeeUnit: 153001 as const, Qty: 1, CurrencyCode: 'GBP' as const })
+    const ocean = { CostType: 152001 as const, UnitPrice: 85, FeeUnit: 153001 as const, Qty: 1, CurrencyCode: 'GBP' as const }
+    const { TotalAmount } = await staff.ok(getAcceptance, row)
+    expect(await msgOf(acceptOrder, { ...(await at.known(row)), Fees: [tax(152007, 51.42), ocean] })).toMatch('only duty and import VAT')
+    await at.accept(row, { Fees: [tax(152007, 51.42), tax(152008, 338.53)] })
+    const fees = (await at.read(row)).FeeLines
+    expect(fees.slice(-2)).toMatchObject([{ Name: 'Duty', Amount: 51.42 }, { Name: 'Import VAT', Amount: 338.53 }])
+    expect(Math.round(fees.reduce((sum, fee) => sum + fee.Amount * 100, 0)) / 100).toBe(Math.round((TotalAmount + 389.95) * 100) / 100)
+  })
+
+  test('a packing list that was rejected is as good as none', async () => {
+    const row = await at.advance(await lcl(), 1)
+    await transact(portal.pool, QIHANG, 'write', (db) => db.updateTable('order_paper').set({ DocState: paperReview.states.rejected, RejectReason: 'Unreadable' }).where('ContractCompanyId', '=', QIHANG).where('OrderId', '=', row.Id).where('AttachmentType', '=', PAPER.packingList).execute())
+    expect(await msgOf(acceptOrder, await at.known(row))).toBe('Papers are missing or were rejected: Packing-list invoice')
+    await qihang.ok(updateHistoryAttachments, { OrderId: row.Id, Type: PAPER.packingList, Items: [{ FileId: papers.files.invoice, FileName: 'invoice.pdf' }] })
+    await at.accept(row)
+    expect((await at.read(row)).OrderStatus).toBe(states.pendingDeparture)
   })
 
   test('of a tail by air follows the cartons of the order, whatever its quote was for', async () => {
@@ -380,7 +427,7 @@ describe('beside the way', () => {
     // The provider imports: no papers of the customer's are waited for.
     const row = await at.advance(await at.place(qihang, QIHANG, papers, 'lclFull', (body) => ({ ...body, ClearanceMode: 108003 })), 2)
     const move = async (Move: string, Remark?: string) => staff.call(moveClearance, { ...(await at.known(row)), Move, Remark } as never)
-    const walk: [string, number][] = [['takeDocuments', 107002], ['askDocuments', 107001], ['takeDocuments', 107002], ['declare', 107003], ['inspect', 107004], ['endInspection', 107003], ['report', 107007], ['declare', 107003], ['askDuty', 107005], ['release', 107006]]
+    const walk: [string, number][] = [['takeDocuments', 107002], ['askDocuments', 107001], ['takeDocuments', 107002], ['declare', 107003], ['inspect', 107004], ['endInspection', 107003], ['report', 107007], ['declare', 107003], ['release', 107006]]
     expect((await move('declare')).ErrorCode).toBe(2)
     for (const [name, state] of walk) {
       expect([name, (await move(name, 'Value in doubt')).ErrorCode]).toEqual([name, 0])
