@@ -46,6 +46,24 @@ test('[route.orderManage.orderTrace] [route.orderManage.orderLogistics] an order
   await order.getByRole('region', { name: 'Tracking' }).getByText('Transhipped').waitFor()
 })
 
+test('staff hide an event that is wrong, and it leaves the customer’s page while that stands open', async () => {
+  const [way, office] = [await signedIn(CUSTOMER), await signedIn('staff_ops')]
+  await staff.ok(addTracking, { ...row, TrackingNode: 114015, EventTime: new Date(Date.now() - 7_200_000).toISOString(), Location: 'Of another box', Remark: null })
+  await open(way, `/orderManage/orderLogistics?orderId=${OrderId}`)
+  const story = way.getByRole('region', { name: 'What happened so far' })
+  await story.getByText('Of another box').waitFor()
+  await open(office, `/desk/order?company=${COMPANY}&id=${OrderId}`)
+  const event = office.getByRole('region', { name: 'Tracking', exact: true }).getByRole('listitem').filter({ hasText: 'Of another box' })
+  await event.getByRole('button', { name: /Exception/ }).click()
+  await office.getByRole('menuitem', { name: 'Hide from the customer' }).click()
+  const dialog = office.getByRole('dialog')
+  await dialog.getByLabel('Reason').fill('Wrong container')
+  await dialog.getByRole('button', { name: 'Hide from the customer' }).click()
+  await event.getByText('Not shown to the customer').waitFor()
+  await event.getByText('Wrong container').waitFor()
+  await story.getByText('Of another box').waitFor({ state: 'detached' })
+})
+
 test('a way is shared by a link: a stranger on a phone sees it and no more, until it expires; another is revoked', async () => {
   await open(page, `/orderManage/orderLogistics?orderId=${OrderId}`)
   await page.locator('main').getByRole('button', { name: 'Share' }).click()

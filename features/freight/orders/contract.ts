@@ -286,7 +286,8 @@ export const acceptOrder = op({
 })
 const reason = z.object({ Reason: text({ max: 200 }) })
 export const returnOrders = op({ ...move, path: desk('ReturnToCustomer'), input: deskOrders.and(reason), output: bulkResult })
-export const cancelOrders = op({ ...move, path: desk('Cancel'), input: deskOrders.and(reason), output: bulkResult })
+/** Of one order alone the work that was done for it may be charged; what was booked and not billed is void. */
+export const cancelOrders = op({ ...move, path: desk('Cancel'), input: deskOrders.and(reason).and(z.object({ Fees: z.array(handLine).max(100).default(() => []) })), output: bulkResult })
 export const departOrders = op({ ...move, path: desk('Depart'), input: deskOrders.and(z.object({ AtdTime: instant })), output: bulkResult })
 export const arriveOrders = op({ ...move, path: desk('Arrive'), input: deskOrders.and(z.object({ AtaTime: instant })), output: bulkResult })
 /** Goods leave the port for their places: booked, or with no booking needed. */
@@ -297,7 +298,7 @@ export const moveClearance = op({ ...move, path: desk('MoveClearance'), input: k
 export const askTrunkingFee = op({ ...move, path: desk('AskTrunkingFee'), input: known.extend({ TrunkingFee: measure, TrunkingFeeCurrency: oneOf(enumValues('Currency')) }), output: moved })
 export const sendPreFile = op({ ...move, path: desk('SendPreFile'), input: known.extend({ PreFileId: id }), output: moved })
 export const releaseHold = op({ ...move, path: desk('ReleaseHold'), input: known, output: moved })
-export const addTracking = op({ ...move, path: desk('AddTracking'), input: deskRow.extend({ TrackingNode: oneOf(enumValues('TrackingNode')), EventTime: instant, Location: optionalText({ max: 60 }), Remark: optionalText({ max: 200 }) }), output: ok })
+export const addTracking = op({ ...move, path: desk('AddTracking'), input: deskRow.extend({ TrackingNode: oneOf(enumValues('TrackingNode')), EventTime: instant, Location: optionalText({ max: 60 }), Remark: optionalText({ max: 200 }), IsVisible: z.boolean().default(true) }), output: ok })
 
 const deskApply = applyRow.extend({ ...owner, OrderId: z.number(), DcgNo: z.string(), OrderLoaddingAndServiceScopeType: z.number(), RowVersion: z.number() })
 const applyList = pageInput.extend({ ApplyState: z.coerce.number().int().optional(), ApplyType: z.coerce.number().int().optional(), ContractCompanyId: id.optional() })

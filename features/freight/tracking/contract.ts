@@ -1,6 +1,6 @@
 import { wayEvent, wayShape } from '#features/freight/shared-tracking/contract.ts'
 import { bulkResult, deskChosen, deskRow } from '#kit/shared/bulk.ts'
-import { instant, optionalText } from '#kit/shared/fields.ts'
+import { instant, optionalText, text } from '#kit/shared/fields.ts'
 import { id, ok, op, type Output } from '#kit/shared/op.ts'
 import { page, pageInput, UNCOUNTED, withSpan } from '#kit/shared/page.ts'
 import { z } from 'zod'
@@ -100,6 +100,21 @@ export const acceptDoubts = op({ ...decide, path: desk('Accept'), input: doubts,
 /** It happened, but at another time. */
 export const correctDoubt = op({ ...decide, path: desk('Correct'), input: deskRow.extend({ RowVersion: z.number().int(), Time: instant }), output: ok })
 export const dismissDoubts = op({ ...decide, path: desk('Dismiss'), input: doubts.and(z.object({ ReplyText: optionalText({ max: 200 }) })), output: bulkResult })
+
+// What stands on the way of an order, and whether its customer sees it.
+const eventAt = (method: string) => `/desk/api/TrackingEvent/${method}`
+const deskEvent = event.omit({ OrderId: true }).extend({
+  IsVisible: z.boolean(),
+  /** Who hid it or showed it again, and why; the latest. */
+  Said: z.object({ Time: z.string(), Operator: z.string().nullable(), Reason: z.string().nullable() }).nullable(),
+})
+export type DeskEvent = z.output<typeof deskEvent>
+/** Everything that was written of an order, hidden or not, oldest first. */
+export const getDeskEvents = op({ access: 'staff', path: eventAt('GetList'), input: deskRow, output: z.array(deskEvent) })
+const because = deskRow.extend({ EventId: id, Reason: text({ max: 200 }) })
+/** What is wrong leaves the pages of customers and strangers, and what is right may be written instead. */
+export const hideEvent = op({ ...decide, path: eventAt('Hide'), input: because, output: ok })
+export const showEvent = op({ ...decide, path: eventAt('Show'), input: because, output: ok })
 
 /** How the carrier of an order is asked, for staff who look at the order; null while it is not. */
 const watch = z.object({ Kind: z.string(), Reference: z.string(), Carrier: z.string().nullable(), AskedTime: z.string().nullable(), AnswerTime: z.string().nullable(), NextAsk: z.string().nullable(), Fails: z.number(), LastError: z.string().nullable(), IsStale: z.boolean(), Open: z.number() })

@@ -1,6 +1,6 @@
-import { changeOrder, type DeskOrder, deskOrder, happenedAt, ONCE, type OrderRow, ownFile, tellOrder } from '#features/freight/core/api/service.ts'
+import { changeOrder, type DeskOrder, deskOrder, happenedAt, type OrderRow, ownFile, tellOrder } from '#features/freight/core/api/service.ts'
 import { freightOrder } from '#features/freight/core/rules.ts'
-import { followOrder } from '#features/freight/tracking/api/service.ts'
+import { followOrder, isWritten, tellEvent } from '#features/freight/tracking/api/service.ts'
 import { sqlState, type Db } from '#kit/api/db.ts'
 import type { By } from '#kit/api/moves.ts'
 import type { Input } from '#kit/shared/op.ts'
@@ -40,25 +40,24 @@ export async function endHold(db: Db, row: DeskOrder, by: By): Promise<OrderRow>
   return changeOrder(db, order, 'releaseHold', by, { set: { IsHold: false } })
 }
 
-/** What staff learn of the goods. What happens once is written once, the same thing never twice. */
-export async function writeTracking(db: Db, { TrackingNode, EventTime, Location, Remark, ...row }: Input<typeof addTracking>, by: By): Promise<void> {
+/** What staff learn of the goods. What happens once is written once, the same thing never twice; what the customer does not see stands in nobody's way. */
+export async function writeTracking(db: Db, { TrackingNode, EventTime, Location, Remark, IsVisible, ...row }: Input<typeof addTracking>, by: By): Promise<void> {
   const order = await orderIn(db, row, UNDERWAY)
   const { ContractCompanyId, Id: OrderId } = order
   const moment = happenedAt(EventTime)
-  if (ONCE.includes(TrackingNode)) {
-    const before = await db.selectFrom('tracking_event').select('Id').where('ContractCompanyId', '=', ContractCompanyId).where('OrderId', '=', OrderId).where('TrackingNode', '=', TrackingNode).where('Source', '<>', 'carrier').executeTakeFirst()
-    if (before) refuse('duplicate', orders('desk.error.tracked'))
-  }
-  // What a carrier said of the same moment gives way.
-  await db.deleteFrom('tracking_event').where('ContractCompanyId', '=', ContractCompanyId).where('OrderId', '=', OrderId).where('TrackingNode', '=', TrackingNode).where('EventTime', '=', moment).where('Source', '=', 'carrier').execute()
-  await db
+  if (IsVisible && (await isWritten(db, order, TrackingNode))) refuse('duplicate', orders('desk.error.tracked'))
+  // What a carrier said of the same moment gives way, and so does what was hidden.
+  await db.deleteFrom('tracking_event').where('ContractCompanyId', '=', ContractCompanyId).where('OrderId', '=', OrderId).where('TrackingNode', '=', TrackingNode).where('EventTime', '=', moment).where((eb) => eb.or([eb('Source', '=', 'carrier'), eb('IsVisible', '=', false)])).execute()
+  const { Id } = await db
     .insertInto('tracking_event')
-    .values({ ContractCompanyId, OrderId, TrackingNode, EventTime: moment, Location, Remark, Source: 'staff' })
-    .execute()
+    .values({ ContractCompanyId, OrderId, TrackingNode, EventTime: moment, Location, Remark, Source: 'staff', IsVisible })
+    .returning('Id')
+    .executeTakeFirstOrThrow()
     .catch((error: unknown) => {
       if (sqlState(error) === '23505') refuse('duplicate', orders('desk.error.tracked'))
       throw error
     })
-  tellOrder(db, order, 'track', by, { remark: Remark, payload: { node: TrackingNode } })
+  if (IsVisible) tellOrder(db, order, 'track', by, { remark: Remark, payload: { node: TrackingNode } })
+  else tellEvent(db, order, Id, 'hide', by, null)
   await followOrder(db, order)
 }

@@ -478,6 +478,7 @@ export default {
       TrackingNode: 'Was geschehen ist',
       EventTime: 'Wann',
       Location: 'Wo',
+      IsVisible: 'Für den Kunden sichtbar',
       BookingTime: 'Termin',
       TrackingNos: 'Sendungsnummern',
       PodFileId: 'Ablieferbeleg',

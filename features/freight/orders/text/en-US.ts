@@ -478,6 +478,7 @@ export default {
       TrackingNode: 'What happened',
       EventTime: 'When',
       Location: 'Where',
+      IsVisible: 'Shown to the customer',
       BookingTime: 'Appointment',
       TrackingNos: 'Tracking numbers',
       PodFileId: 'Proof of delivery',

@@ -478,6 +478,7 @@ export default {
       TrackingNode: 'Ce qui s’est passé',
       EventTime: 'Quand',
       Location: 'Où',
+      IsVisible: 'Visible par le client',
       BookingTime: 'Rendez-vous',
       TrackingNos: 'Numéros de suivi',
       PodFileId: 'Preuve de livraison',

@@ -478,6 +478,7 @@ export default {
       TrackingNode: '轨迹节点',
       EventTime: '发生时间',
       Location: '地点',
+      IsVisible: '客户可见',
       BookingTime: '预约时间',
       TrackingNos: '快递单号',
       PodFileId: '签收证明',

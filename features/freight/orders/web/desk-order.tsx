@@ -7,6 +7,7 @@ import { DeskOrderLadings } from '#features/freight/lading/web/parts/order-ladin
 import { CompanyPapers } from '#features/freight/papers/web/parts/company-papers.tsx'
 import { tracking } from '#features/freight/tracking/text/keys.ts'
 import { CarrierWatch } from '#features/freight/tracking/web/parts/carrier-watch.tsx'
+import { DeskEvents } from '#features/freight/tracking/web/parts/desk-events.tsx'
 import { DeskOrderBookings } from '#features/freight/bookings/web/parts/order-bookings.tsx'
 import { bookings } from '#features/freight/bookings/text/keys.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
@@ -26,6 +27,7 @@ import { applicationActions, deskActions } from './desk/desk-actions.tsx'
 import { DESK_READS, type ApplyRow, type WholeDeskOrder } from './desk/desk-reads.ts'
 import { FilePreview } from './parts/file-preview.tsx'
 import { KindMark } from './parts/kind-mark.tsx'
+import { OrderTracking } from './parts/order-tracking.tsx'
 import { OrderApplications } from './parts/order-applications.tsx'
 import { orderSections, orderText } from './parts/order-sections.tsx'
 import { DESK_ORDER_TONES, orderSteps } from './parts/order-steps.ts'
@@ -40,7 +42,7 @@ const wasReturned = (order: Order) => order.OrderStatus === freightOrder.states.
 
 /** What the customer sees of an order, and what staff do with it. */
 function detailOf(stateName: (status: number) => string): DetailSpec<Order> {
-  const sections = orderSections({ payerSelf: <PayerSelf />, more: (order) => companyOf(order as Order) }) as unknown as DetailSpec<Order>['sections']
+  const sections = orderSections({ payerSelf: <PayerSelf />, more: (order) => companyOf(order as Order), tracking: (order) => <Tracking order={order as Order} /> }) as unknown as DetailSpec<Order>['sections']
   return {
     text: orderText,
     nameOf: (order) => order.DcgNo ?? '',
@@ -78,6 +80,11 @@ function detailOf(stateName: (status: number) => string): DetailSpec<Order> {
 
 function PayerSelf() {
   return <>{useText(orders)('desk.field.CompanyName')}</>
+}
+
+/** What was reported of the goods, with what the customer does not see. */
+function Tracking({ order }: { order: Order }) {
+  return <DeskEvents order={order}>{(events, more) => <OrderTracking tracking={events} zone={ZONE} more={more} />}</DeskEvents>
 }
 
 /** At the desk an order is returned to somebody else. */

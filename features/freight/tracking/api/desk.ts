@@ -46,7 +46,7 @@ export async function takeDoubt(db: Db, row: DeskRow & { RowVersion?: number }, 
 }
 
 async function writeEvent(db: Db, { ContractCompanyId, Id: OrderId }: OrderRow, event: { TrackingNode: number; EventTime: Date; Location: string | null; Remark: string | null }): Promise<void> {
-  await db.insertInto('tracking_event').values({ ContractCompanyId, OrderId, ...event, Source: 'staff' }).onConflict((conflict) => conflict.columns(['ContractCompanyId', 'OrderId', 'TrackingNode', 'EventTime']).doUpdateSet({ Source: 'staff', Location: event.Location, Remark: event.Remark })).execute()
+  await db.insertInto('tracking_event').values({ ContractCompanyId, OrderId, ...event, Source: 'staff' }).onConflict((conflict) => conflict.columns(['ContractCompanyId', 'OrderId', 'TrackingNode', 'EventTime']).doUpdateSet({ Source: 'staff', Location: event.Location, Remark: event.Remark, IsVisible: true })).execute()
 }
 
 /** Nobody shall hear of it. */

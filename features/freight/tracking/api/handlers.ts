@@ -6,9 +6,10 @@ import { byCaller } from '#kit/api/moves.ts'
 import type { BulkResult, DeskRow } from '#kit/shared/bulk.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import type { Say } from '#kit/shared/text.ts'
-import { acceptDoubts, askNow, correctDoubt, dismissDoubts, getDoubtCounts, getDoubts, getEvents, getLinks, getParcels, getTracked, getTrackedCounts, getWatch, getWay, makeLink, revokeLink, type DoubtFilter } from '../contract.ts'
+import { acceptDoubts, askNow, correctDoubt, dismissDoubts, getDeskEvents, getDoubtCounts, getDoubts, getEvents, getLinks, getParcels, getTracked, getTrackedCounts, getWatch, getWay, hideEvent, makeLink, revokeLink, showEvent, type DoubtFilter } from '../contract.ts'
 import { tracking } from '../text/keys.ts'
 import { askSoon, dismissDoubt, lockDoubts, readWatch, takeDoubt, type OrderMoves } from './desk.ts'
+import { deskEvents, turnEvent } from './events.ts'
 import { countGuess, countLook, findLink, linksOf, makeLink as addLink, openLink, revokeLink as endLink } from './links.ts'
 import { parcelPage } from './parcels.ts'
 import { doubtCounts, doubtPage, doubtRows, trackedCounts, trackedPage } from './queries.ts'
@@ -63,6 +64,9 @@ function deskHandlers(moves: OrderMoves): Handler[] {
       await takeDoubt(db, row, byCaller(caller), moves, Time)
       return true as const
     }),
+    answer(getDeskEvents, ({ db, input }) => deskEvents(db, input)),
+    answer(hideEvent, ({ db, input, caller }) => turnEvent(db, input, false, byCaller(caller))),
+    answer(showEvent, ({ db, input, caller }) => turnEvent(db, input, true, byCaller(caller))),
     answer(getWatch, ({ db, input }) => readWatch(db, input)),
     answer(askNow, ({ db, input }) => askSoon(db, input)),
   ]

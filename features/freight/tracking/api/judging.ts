@@ -36,10 +36,13 @@ export async function judgeOrder(db: Db, order: OrderRow): Promise<boolean> {
   const doubts = await db.selectFrom('tracking_exception').selectAll().where('ContractCompanyId', '=', key.ContractCompanyId).where('OrderId', '=', key.OrderId).execute()
   const claims = await claimsOf(db, key)
   const decided = new Set(doubts.filter(({ ExceptionState }) => ExceptionState === accepted || ExceptionState === dismissed).map((row) => nameOf({ Node: row.TrackingNode, Time: row.EventTime.getTime(), Place: row.Place })))
-  const ours = events.filter(({ Source }) => Source !== 'carrier').map(({ TrackingNode }) => TrackingNode)
+  // What staff hid was not said.
+  const hidden = events.filter(({ Source, IsVisible }) => Source === 'carrier' && !IsVisible)
+  for (const { TrackingNode, EventTime, Location } of hidden) decided.add(nameOf({ Node: TrackingNode, Time: EventTime.getTime(), Place: Location ?? '' }))
+  const ours = events.filter(({ Source, IsVisible }) => Source !== 'carrier' && IsVisible).map(({ TrackingNode }) => TrackingNode)
   const judged = judge(claims.filter((claim) => !decided.has(nameOf(claim))), knownOf(order, ours))
   await keepDoubts(db, order, doubts, judged.aside)
-  return keepEvents(db, order, events.filter(({ Source }) => Source === 'carrier'), judged.events)
+  return keepEvents(db, order, events.filter(({ Source, IsVisible }) => Source === 'carrier' && IsVisible), judged.events)
 }
 
 async function claimsOf(db: Db, { ContractCompanyId, OrderId }: Key): Promise<Claim[]> {

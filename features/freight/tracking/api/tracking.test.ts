@@ -9,7 +9,7 @@ import { freightWorld, papersOf } from '#features/freight/orders/api/fixture.ts'
 import { simulateClock } from '#kit/api/clock.ts'
 import { openPool, transact } from '#kit/api/db.ts'
 import { testPortal } from '../../../../api/testing.ts'
-import { acceptDoubts, correctDoubt, dismissDoubts, getDoubtCounts, getDoubts, getEvents, getLinks, getParcels, getTracked, getTrackedCounts, getWatch, getWay, makeLink, revokeLink } from '../contract.ts'
+import { acceptDoubts, correctDoubt, dismissDoubts, getDeskEvents, getDoubtCounts, getDoubts, getEvents, getLinks, getParcels, getTracked, getTrackedCounts, getWatch, getWay, hideEvent, makeLink, revokeLink, showEvent } from '../contract.ts'
 import { DOUBT, LIMITS } from '../rules.ts'
 import { askDue, takeDue, watchParcels } from './asking.ts'
 import type { CarrierAnswer, CarrierDriver, Reference } from './carrier.ts'
@@ -163,6 +163,67 @@ describe('what a carrier says', () => {
   })
 })
 const key = ({ ContractCompanyId, Id }: Staged) => ({ ContractCompanyId, Id })
+
+describe('what stands on the way', () => {
+  const loadedAt = (row: Staged, hoursAgo: number) => ({ ...key(row), TrackingNode: 114005 as const, EventTime: new Date(ago(hoursAgo)).toISOString(), Location: 'CNYTN', Remark: null })
+  const deskLoaded = async (row: Staged) => (await staff.ok(getDeskEvents, key(row))).filter(({ TrackingNode }) => TrackingNode === 114005)
+  const seen = async (row: Staged) => (await way(row)).Events.filter(({ Node }) => Node === 114005).map(({ Time }) => Date.parse(Time))
+
+  test('and is wrong is hidden by staff, with a reason that the customer does not read; what is right is written then, and not both are shown', async () => {
+    const row = await atSea()
+    const link = await qihang.ok(makeLink, { OrderId: row.Id, Days: 7 })
+    await staff.ok(addTracking, loadedAt(row, 60))
+    expect(await staff.refused(addTracking, loadedAt(row, 50))).toBe(7)
+    const [wrong] = await deskLoaded(row)
+    await staff.ok(hideEvent, { ...key(row), EventId: wrong!.Id, Reason: 'Taken for another box' })
+    expect(await seen(row)).toEqual([])
+    expect((await stranger.ok(getSharedTracking, { Token: new URL(link.Url, 'http://x').searchParams.get('token')! })).Events.map(({ Node }) => Node)).not.toContain(114005)
+    expect((await qihang.ok(getEvents, { OrderId: row.Id })).map(({ TrackingNode }) => TrackingNode)).not.toContain(114005)
+    expect(JSON.stringify(await at.read(row))).not.toContain('Taken for another box')
+    expect(await deskLoaded(row)).toMatchObject([{ IsVisible: false, Said: { Reason: 'Taken for another box', Operator: expect.any(String) } }])
+    await staff.ok(addTracking, loadedAt(row, 50))
+    expect(await seen(row)).toEqual([ago(50)])
+    expect(await staff.refused(showEvent, { ...key(row), EventId: wrong!.Id, Reason: 'It was right' })).toBe(7)
+    const right = (await deskLoaded(row)).find(({ IsVisible }) => IsVisible)!
+    await staff.ok(hideEvent, { ...key(row), EventId: right.Id, Reason: 'Neither' })
+    await staff.ok(showEvent, { ...key(row), EventId: wrong!.Id, Reason: 'It was right' })
+    expect(await seen(row)).toEqual([ago(60)])
+    // Written again for the very moment, what was hidden gives way.
+    await staff.ok(hideEvent, { ...key(row), EventId: wrong!.Id, Reason: 'Once more' })
+    await staff.ok(addTracking, loadedAt(row, 60))
+    expect(await seen(row)).toEqual([ago(60)])
+  })
+
+  test('may be for staff alone from the first', async () => {
+    const row = await atSea()
+    await staff.ok(addTracking, { ...loadedAt(row, 60), IsVisible: false, Remark: 'For us only' })
+    expect(await seen(row)).toEqual([])
+    expect(await deskLoaded(row)).toMatchObject([{ IsVisible: false, Remark: 'For us only' }])
+    expect(JSON.stringify(await at.read(row))).not.toContain('For us only')
+    await staff.ok(addTracking, loadedAt(row, 55))
+    expect(await seen(row)).toEqual([ago(55)])
+  })
+
+  test('of a carrier stays hidden however often it is said, and what else it says of the milestone is heard', async () => {
+    const row = await atSea()
+    const wrong = claim(114005, 60, 'CNYTN')
+    await ask(says([wrong]), row)
+    const [event] = await deskLoaded(row)
+    await staff.ok(hideEvent, { ...key(row), EventId: event!.Id, Reason: 'Another ship' })
+    await ask(says([wrong, claim(114005, 55, 'CNYTN')]), row)
+    expect(await seen(row)).toEqual([Math.floor(ago(55) / 60_000) * 60_000])
+    expect(await deskLoaded(row)).toHaveLength(2)
+  })
+
+  test('is turned by staff alone, and only with the order that it is of', async () => {
+    const [row, other] = [await atSea(), await atSea()]
+    const [event] = await staff.ok(getDeskEvents, key(row))
+    const asked = { EventId: event!.Id, Reason: 'x' }
+    expect(await qihang.refused(hideEvent, { ...key(row), ...asked })).toBe(3)
+    expect(await staff.refused(hideEvent, { ...key(other), ...asked })).toBe(5)
+    expect(await staff.refused(hideEvent, { ...key(row), ...asked, Reason: '' })).toBe(1)
+  })
+})
 
 describe('asking', () => {
   test('two processes share what is due, and nobody is asked twice', async () => {

@@ -48,6 +48,7 @@ export default {
     AtdTime: 'Unsere Zeiten',
     CorrectedTime: 'Berichtigte Zeit',
     ReplyText: 'Grund',
+    Reason: 'Grund',
     Time: 'Richtige Zeit',
     Days: 'Gültig (Tage)',
   },
@@ -112,10 +113,14 @@ export default {
     accept: 'Übernehmen',
     correct: 'Zeit berichtigen',
     dismiss: 'Verwerfen',
+    hide: 'Vor dem Kunden verbergen',
+    show: 'Dem Kunden zeigen',
   },
   desk: {
     askAccept: 'Die Angabe des Frachtführers wird als unsere übernommen. Abfahrt oder Ankunft bewegt den Auftrag, samt Gebühren.',
     askDismiss: 'Der Kunde sieht es nicht, und es wird nicht erneut gefragt.',
+    hidden: 'Für den Kunden nicht sichtbar',
+    askHide: 'Der Eintrag verschwindet von den Seiten des Kunden und aus geteilten Links. Danach kann der richtige eingetragen werden.',
     empty: {
       title: 'Kein Frachtführer ist zweifelhaft',
       hint: 'Hier wartet, was ein Frachtführer meldet und niemand glauben würde, sowie Abfahrten und Ankünfte, die zu bestätigen sind.',
@@ -149,6 +154,7 @@ export default {
     linkRevoked: 'Dieser Link wurde widerrufen.',
     tooOften: 'Zu viele Abfragen von hier. Bitte warten Sie einige Minuten.',
     notAsked: 'Zu diesem Auftrag wird kein Frachtführer mehr gefragt.',
+    written: 'Das wurde inzwischen neu eingetragen. Verbergen Sie zuerst jenen Eintrag.',
   },
   hub: {
     SGSIN: 'Singapur',

@@ -48,6 +48,7 @@ export default {
     AtdTime: 'Our times',
     CorrectedTime: 'Corrected time',
     ReplyText: 'Reason',
+    Reason: 'Reason',
     Time: 'Right time',
     Days: 'Valid for (days)',
   },
@@ -112,10 +113,14 @@ export default {
     accept: 'Accept',
     correct: 'Correct the time',
     dismiss: 'Dismiss',
+    hide: 'Hide from the customer',
+    show: 'Show to the customer',
   },
   desk: {
     askAccept: 'What the carrier says is entered into the tracking of the order as ours. A departure or arrival moves the order, with its fees.',
     askDismiss: 'The customer does not see it, and it is not asked about again.',
+    hidden: 'Not shown to the customer',
+    askHide: 'It leaves the pages of the customer and of shared links. What is right can be written afterwards.',
     empty: {
       title: 'No tracking exceptions',
       hint: 'What a carrier says and nobody would believe waits here, and so do departures and arrivals to confirm.',
@@ -149,6 +154,7 @@ export default {
     linkRevoked: 'This link was revoked by whoever shared it.',
     tooOften: 'Too many looks from here. Please wait a few minutes.',
     notAsked: 'No carrier is asked about this order any more.',
+    written: 'This has been written again in the meantime. Hide that entry first.',
   },
   hub: {
     SGSIN: 'Singapore',

@@ -48,6 +48,7 @@ export default {
     AtdTime: 'Nos heures',
     CorrectedTime: 'Heure corrigée',
     ReplyText: 'Motif',
+    Reason: 'Motif',
     Time: 'Heure exacte',
     Days: 'Valable (jours)',
   },
@@ -112,10 +113,14 @@ export default {
     accept: 'Accepter',
     correct: 'Corriger l’heure',
     dismiss: 'Écarter',
+    hide: 'Masquer au client',
+    show: 'Montrer au client',
   },
   desk: {
     askAccept: 'L’information du transporteur devient la nôtre. Un départ ou une arrivée fait avancer la commande, frais compris.',
     askDismiss: 'Le client ne le voit pas et la question ne se pose plus.',
+    hidden: 'Non visible par le client',
+    askHide: 'L’événement disparaît des pages du client et des liens partagés. Le bon pourra ensuite être renseigné.',
     empty: {
       title: 'Aucun transporteur n’est douteux',
       hint: 'Ici attend ce qu’un transporteur annonce de douteux, ainsi que les départs et arrivées à confirmer.',
@@ -149,6 +154,7 @@ export default {
     linkRevoked: 'Ce lien a été révoqué par la personne qui l’a partagé.',
     tooOften: 'Trop de consultations depuis ici. Patientez quelques minutes.',
     notAsked: 'Le transporteur n’est plus interrogé pour cette commande.',
+    written: 'Cet événement a été renseigné entre-temps. Masquez d’abord celui-là.',
   },
   hub: {
     SGSIN: 'Singapour',

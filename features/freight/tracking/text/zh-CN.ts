@@ -48,6 +48,7 @@ export default {
     AtdTime: '我方记录',
     CorrectedTime: '更正时间',
     ReplyText: '原因',
+    Reason: '原因',
     Time: '正确时间',
     Days: '有效天数',
   },
@@ -112,10 +113,14 @@ export default {
     accept: '采纳',
     correct: '更正时间',
     dismiss: '忽略',
+    hide: '对客户隐藏',
+    show: '对客户显示',
   },
   desk: {
     askAccept: '承运人的信息将作为我方记录写入订单轨迹；离港或到港会推进订单并结算费用。',
     askDismiss: '客户看不到该信息，也不会再次提示。',
+    hidden: '客户不可见',
+    askHide: '该轨迹将不再显示给客户，也不在分享链接中显示；之后可录入正确的轨迹。',
     empty: {
       title: '没有存疑的轨迹',
       hint: '承运人上报的可疑信息，以及待确认的离港和到港会显示在这里。',
@@ -149,6 +154,7 @@ export default {
     linkRevoked: '链接已被分享者撤销。',
     tooOften: '查询过于频繁，请几分钟后再试。',
     notAsked: '该订单已不再向承运人查询。',
+    written: '该节点已另行录入，请先隐藏那一条。',
   },
   hub: {
     SGSIN: '新加坡',

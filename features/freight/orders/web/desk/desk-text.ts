@@ -6,7 +6,7 @@ type Field = keyof (typeof en)['desk']['field']
 /** Fields that only staff fill in or see; all others are called as in the order's form. */
 const OWN: ReadonlySet<string> = new Set<Field>([
   'SoFileId', 'SiCutOff', 'VgmCutOff', 'CyCutOff', 'CfsCutOff', 'FreeDays', 'Measured', 'IsShort', 'Fees', 'CostType', 'Name', 'UnitPrice', 'FeeUnit', 'CurrencyCode', 'Reason', 'Move', 'TrunkingFee', 'TrunkingFeeCurrency', 'PreFileId',
-  'TrackingNode', 'EventTime', 'Location', 'BookingTime', 'TrackingNos', 'PodFileId', 'DeliveredTime', 'ReplyText', 'ApplyNo', 'ApplyType', 'ApplyState', 'CompanyName', 'ContractCompanyId', 'CreatedTime', 'DateField', 'ReplyTime', 'Qty', 'PortOfLoading', 'HasUnreadDoc', 'NewDelivery',
+  'TrackingNode', 'EventTime', 'Location', 'IsVisible', 'BookingTime', 'TrackingNos', 'PodFileId', 'DeliveredTime', 'ReplyText', 'ApplyNo', 'ApplyType', 'ApplyState', 'CompanyName', 'ContractCompanyId', 'CreatedTime', 'DateField', 'ReplyTime', 'Qty', 'PortOfLoading', 'HasUnreadDoc', 'NewDelivery',
 ])
 
 /** The words of the desk's lists and dialogs. */

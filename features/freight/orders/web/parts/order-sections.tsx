@@ -89,10 +89,12 @@ type Options = {
   /** Where a quote opens; without it the order does not say which it came from. */
   readonly quotes?: boolean
   readonly payerSelf?: ReactNode
+  /** What was reported of the goods, where it is more than the customer sees. */
+  readonly tracking?: (order: Row) => ReactNode
 }
 
 /** The parts of an order's page between its head and its papers, in the order of the form; the same for its owner and at the desk. */
-export function orderSections({ more, quotes = false, payerSelf }: Options = {}): DetailSection<Row>[] {
+export function orderSections({ more, quotes = false, payerSelf, tracking }: Options = {}): DetailSection<Row>[] {
   const money: readonly Item[] = [
     { field: 'PayerName', render: (order) => order.PayerName ?? payerSelf ?? '–' },
     ...(quotes ? [{ field: 'quote', render: (order: Row) => <QuoteLink order={order} />, when: (order: Row) => order.RequestQuoteId !== null } as Item] : []),
@@ -100,7 +102,7 @@ export function orderSections({ more, quotes = false, payerSelf }: Options = {})
   return [
     { name: 'notice', title: orders('detail.notice'), when: (order) => order.IsHold || order.CancelReason !== null, content: (order) => <Notice order={order} /> },
     { name: 'way', title: orders('detail.way'), when: (order) => endsOf(order).to !== null, content: (order) => <RouteMap order={order} /> },
-    { name: 'tracking', title: orders('detail.tracking'), content: (order) => <OrderTracking tracking={order.Tracking} zone={ZONE} /> },
+    { name: 'tracking', title: orders('detail.tracking'), content: (order) => tracking?.(order) ?? <OrderTracking tracking={order.Tracking} zone={ZONE} /> },
     { name: 'schedule', title: orders('section.schedule'), items: schedule },
     { name: 'cutOffs', title: orders('detail.cutOffs'), items: cutOffs, when: (order) => [order.CfsCutOff, order.SiCutOff, order.VgmCutOff, order.CyCutOff].some((time) => time !== null) },
     { name: 'handover', title: orders('section.handover'), items: handover, when: (order) => isKind(order, 'handover', 'loading') },

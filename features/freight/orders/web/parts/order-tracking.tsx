@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useDictionary } from '#kit/web/dictionary.ts'
 import { useFormat } from '#kit/web/format.ts'
 import { ToneMark } from '#kit/web/parts/status.tsx'
@@ -10,8 +11,10 @@ const EXCEPTION = 114015
 const DELIVERED = 114014
 const SOURCES = { staff: 'detail.source.staff', carrier: 'detail.source.carrier', system: 'detail.source.system' } as const
 
-/** What was reported of the goods, newest first. */
-export function OrderTracking({ tracking, zone }: { tracking: OrderDetail['Tracking']; zone: string }) {
+type Reported = OrderDetail['Tracking'][number] & { IsVisible?: boolean }
+
+/** What was reported of the goods, newest first; for staff with `more` about each, and with what the customer does not see. */
+export function OrderTracking<Event extends Reported>({ tracking, zone, more }: { tracking: readonly Event[]; zone: string; more?: (event: Event) => ReactNode }) {
   const t = useText(orders)
   const format = useFormat()
   const nodes = useDictionary('TrackingNode')
@@ -21,7 +24,7 @@ export function OrderTracking({ tracking, zone }: { tracking: OrderDetail['Track
   return (
     <ol className={css.tracking}>
       {newestFirst.map((event, index) => (
-        <li key={event.Id} data-newest={index === 0 || undefined}>
+        <li key={event.Id} data-newest={index === 0 || undefined} data-hidden={event.IsVisible === false || undefined}>
           <ToneMark tone={toneOf(event.TrackingNode, index)} />
           <time className="figures" dateTime={event.EventTime} title={format.dateTimeHint(event.EventTime, zone)}>
             {format.dateTime(event.EventTime, zone)}
@@ -31,7 +34,7 @@ export function OrderTracking({ tracking, zone }: { tracking: OrderDetail['Track
             {event.Location && <span> · {event.Location}</span>}
             {event.Remark && <p>{event.Remark}</p>}
           </div>
-          <span className="quiet">{t(SOURCES[event.Source as keyof typeof SOURCES] ?? SOURCES.system)}</span>
+          <span className={`quiet ${css.source}`}>{t(SOURCES[event.Source as keyof typeof SOURCES] ?? SOURCES.system)} {more?.(event)}</span>
         </li>
       ))}
     </ol>
