@@ -10,11 +10,12 @@ import fastifyRateLimit from '@fastify/rate-limit'
 import fastify, { LogController, type FastifyBaseLogger, type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest, type onRequestHookHandler } from 'fastify'
 import { ANYWHERE, existsFor, isAmong, type Place } from '#kit/shared/gate.ts'
 import type { Op } from '#kit/shared/op.ts'
-import { clientPath, isForApplication } from '#kit/shared/op.ts'
+import { BUSINESS_TIME, clientPath, isForApplication } from '#kit/shared/op.ts'
 import { Refusal, type RefusalCode } from '#kit/shared/refusal.ts'
 import { chooseLanguage, type TextKey } from '#kit/shared/text.ts'
 import { broken, kit } from '#kit/shared/validation.ts'
 import { holds, type Caller, type Callers } from './caller.ts'
+import { now } from './clock.ts'
 import { sqlState, transact, type Mode, type Pool, type Scope } from './db.ts'
 import { fault, invalid, refused, success } from './envelope.ts'
 import { MAX_FILE_BYTES, receiveFile, type FileStore, type UploadedFile } from './files.ts'
@@ -85,6 +86,9 @@ export async function buildServer(parts: Parts, ops: readonly Op[]): Promise<Fas
   app.addHook('onResponse', async (request, reply) => parts.metrics.observe(request, reply))
   app.addHook('onSend', async (request, reply) => {
     void reply.header('X-Request-Id', request.id)
+    const { op } = request.routeOptions.config as { op?: Op }
+    // Not with what a browser keeps: that would tell the time when it was kept.
+    if (op && !op.cacheSeconds) void reply.header(BUSINESS_TIME, now().toISOString())
   })
 
   const byOp = new Map<Op, Handler>()

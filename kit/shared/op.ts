@@ -46,6 +46,9 @@ export function isForApplication({ path, kind }: Op, groups: ReadonlySet<string>
   return groups.has(path.split('/')[1]!) && (kind === 'query' || kind === 'download' || !IN_PERSON.test(path))
 }
 
+/** Header of an answer: the server's time of business. */
+export const BUSINESS_TIME = 'X-Business-Time'
+
 /** SPEC 7 and 9. */
 export const TIMEOUT = { standard: 120_000, longExport: 180_000, orderCreation: 60_000 } as const
 

@@ -57,6 +57,15 @@ describe('requests', () => {
     expect(await last().json()).toEqual({ Id: 5 })
   })
 
+  test('each answer tells the time of business, and what is shown follows it', async () => {
+    answer(envelope(0), { headers: { 'content-type': 'application/json', 'X-Business-Time': new Date(Date.now() + 40 * 86_400_000).toISOString() } })
+    await client.call(read, {})
+    const { now } = await import('./clock.ts')
+    const { useFormat } = await import('./format.ts')
+    expect(Math.round((now().getTime() - Date.now()) / 86_400_000)).toBe(40)
+    expect(useFormat().ago(new Date(now().getTime() - 3 * 3_600_000 - 1000).toISOString())).toBe('3 hours ago')
+  })
+
   test('a GET puts its input into the query, lists as repeated names, nothing for what is not given', async () => {
     answer(envelope(0))
     await client.call(op({ ...anything, path: '/cms/api/Article/GetById', method: 'GET' }), { id: 7, tags: ['a', 'b'], none: undefined })

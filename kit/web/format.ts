@@ -1,4 +1,5 @@
 import { abbreviate } from '#kit/shared/abbreviate.ts'
+import { now } from './clock.ts'
 import { language } from './text.ts'
 
 const DASH = '–'
@@ -50,10 +51,10 @@ const formats = {
   dateTime: (value: Maybe<string>, zone = HERE) => shown(value, (v) => dateTimeFormat(zone).format(new Date(v))),
   /** The same instant in full with its zone, for a hover title. */
   dateTimeHint: (value: Maybe<string>, zone = HERE) => shown(value, (v) => `${hintFormat(zone).format(new Date(v))}${zone ? ` · ${zone}` : ''}`),
-  /** "3 minutes ago", "tomorrow", counted from `now`. */
-  ago: (value: Maybe<string>, now: Date = new Date()) =>
+  /** "3 minutes ago", "tomorrow", counted from `moment`: the time of business, unless given. */
+  ago: (value: Maybe<string>, moment: Date = now()) =>
     shown(value, (v) => {
-      const ms = new Date(v).getTime() - now.getTime()
+      const ms = new Date(v).getTime() - moment.getTime()
       const [unit, size] = STEPS.find(([, size]) => Math.abs(ms) >= size) ?? ['minute', 60_000]
       return relative.format(Math.trunc(ms / size), unit)
     }),

@@ -1,3 +1,5 @@
+import { BUSINESS_TIME } from '#kit/shared/op.ts'
+
 /** A request whose progress can be watched: `fetch` does not tell how much of a body has gone. */
 export function sendWithProgress(url: string, init: RequestInit, onProgress: (share: number) => void): Promise<Response> {
   return new Promise((resolve, reject) => {
@@ -8,7 +10,7 @@ export function sendWithProgress(url: string, init: RequestInit, onProgress: (sh
     request.upload.onprogress = (event) => event.lengthComputable && onProgress(event.loaded / event.total)
     request.onload = () => {
       const headers = new Headers()
-      for (const name of ['content-type', 'content-disposition']) {
+      for (const name of ['content-type', 'content-disposition', BUSINESS_TIME]) {
         const value = request.getResponseHeader(name)
         if (value) headers.set(name, value)
       }

@@ -1,5 +1,6 @@
 import { Button } from 'antd'
 import { useEffect, useState } from 'react'
+import { systemNow } from '../clock.ts'
 import { keepAtEnd } from '../expired.ts'
 import { useFormat } from '../format.ts'
 import { useSession } from '../session.tsx'
@@ -39,7 +40,7 @@ export function DraftBanner({ name, form }: { name: string; form: FormStore<obje
     const keep = () => {
       if (!form.isDirty() || kept === form.values()) return
       kept = form.values()
-      void localDrafts.write(key, { values: kept, at: new Date().toISOString() })
+      void localDrafts.write(key, { values: kept, at: systemNow().toISOString() })
     }
     const stop = form.subscribe(() => {
       clearTimeout(timer)
@@ -47,7 +48,7 @@ export function DraftBanner({ name, form }: { name: string; form: FormStore<obje
     })
     const stopKeeping = keepAtEnd(async () => {
       clearTimeout(timer)
-      if (form.isDirty()) await localDrafts.write(key, { values: form.values(), at: new Date().toISOString(), cutOff: true })
+      if (form.isDirty()) await localDrafts.write(key, { values: form.values(), at: systemNow().toISOString(), cutOff: true })
     })
     return () => {
       stop()

@@ -1,6 +1,7 @@
 import { ConfigProvider, type ConfigProviderProps, type ThemeConfig } from 'antd'
 import dayjs from 'dayjs'
 import { useLayoutEffect, useMemo, type ReactNode } from 'react'
+import { now } from '../clock.ts'
 import { antdTheme } from '../antd-theme.ts'
 import { useSettings, useTheme } from '../settings.ts'
 import { language } from '../text.ts'
@@ -8,6 +9,15 @@ import { applyTheme, DEFAULT_BRAND } from '../theme.ts'
 
 type Locale = NonNullable<ConfigProviderProps['locale']>
 type LocaleModule = { default: Locale }
+
+// What pickers call today is the server's day.
+dayjs.extend((_options, { prototype }) => {
+  const day = prototype as unknown as { parse: (given: { date?: unknown }) => void }
+  const { parse } = day
+  day.parse = function (given) {
+    parse.call(this, given.date === undefined ? { ...given, date: now() } : given)
+  }
+})
 
 /** The words of Ant Design and the calendar in the page's language; English is built in. */
 export async function loadAntLocale(): Promise<Locale | undefined> {

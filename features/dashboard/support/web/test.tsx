@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { getVersion } from '#features/messages/upgrade/contract.ts'
 import { BUILD } from '#features/messages/upgrade/rules.ts'
 import { call } from '#kit/web/client.ts'
+import { systemNow } from '#kit/web/clock.ts'
 import { copyText } from '#kit/web/parts/copy-text.ts'
 import { stored } from '#kit/web/storage.ts'
 import { language, useText } from '#kit/web/text.ts'
@@ -50,7 +51,7 @@ export default function ConnectionTest() {
     let gone = false
     const put = (part: Partial<Found>) => void (gone || setFound((now) => ({ ...now, ...part })))
     setFound(UNKNOWN)
-    setTime(new Date().toISOString())
+    setTime(systemNow().toISOString())
     void timed(async () => put({ version: (await call(getVersion, {}, { silent: true })).version_str })).then((server) => put({ server }))
     void timed(reachLive).then((live) => put({ live }))
     return () => void (gone = true)

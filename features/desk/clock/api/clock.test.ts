@@ -19,6 +19,8 @@ test('staff move the time of business ahead, and nobody is signed out by it', as
   for (let week = 0; week < 13; week++) await staff.ok(advanceTime, { Minutes: WEEK })
   const { Time } = await staff.ok(getTime, {})
   expect(daysAhead(Time)).toBe(90)
+  const told = (await fetch(staff.address + getTime.path, { method: 'POST' })).headers.get('X-Business-Time')
+  expect(daysAhead(told!)).toBe(90)
   expect(await customer.ok(getCurrentUser, {})).toMatchObject({ userInfo: { AccountName: 'qihang_admin' } })
   expect(Math.abs(systemNow().getTime() - Date.now())).toBeLessThan(60_000)
   expect(await customer.refused(advanceTime, { Minutes: 1 })).not.toBe(0)

@@ -4,6 +4,7 @@ import dayjs from 'dayjs'
 import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { localDay } from '#kit/shared/calendar.ts'
+import { useNow } from '#kit/web/clock.ts'
 import { useFormat } from '#kit/web/format.ts'
 import { MoveDialog } from '#kit/web/form/move-dialog.tsx'
 import { call } from '#kit/web/client.ts'
@@ -35,7 +36,7 @@ export default function BookCar() {
   const t = useText(bookings)
   const format = useFormat()
   const [params, setParams] = useSearchParams()
-  const [today] = useState(() => localDay(new Date(), 'Europe/London'))
+  const today = localDay(useNow(), 'Europe/London')
   const day = params.get('day') ?? today
   const { data, error, refetch } = useRead(getBoard, { Day: day }, { keep: true, silent: true })
   const show = (next: string) => setParams(next === today ? {} : { day: next })

@@ -2,6 +2,7 @@ import { Status } from '#kit/web/parts/status.tsx'
 import { ListPage } from '#kit/web/list/list-page.tsx'
 import { listOf } from '#kit/web/list/list-spec.ts'
 import { opAction, type Action } from '#kit/web/parts/action.ts'
+import { systemNow } from '#kit/web/clock.ts'
 import { useFormat } from '#kit/web/format.ts'
 import { useText } from '#kit/web/text.ts'
 import { Attachments } from '#kit/web/detail/attachments.tsx'
@@ -13,7 +14,7 @@ import { JobStatus, Slot } from './parts/cells.tsx'
 import css from './parts/bookings.module.css'
 
 const jobText = (path: string) => bookings((path.startsWith('empty.') ? path.replace('empty.', 'emptyJobs.') : path) as 'empty.title')
-const isUsable = (row: SupplierJob) => row.RevokedTime === null && new Date(row.ExpireTime) > new Date()
+const isUsable = (row: SupplierJob) => row.RevokedTime === null && new Date(row.ExpireTime) > systemNow()
 
 function Paper({ row, close }: { row: SupplierJob; close: () => void }) {
   const t = useText(bookings)
@@ -45,9 +46,10 @@ function LinkState({ row }: { row: SupplierJob }) {
   const t = useText(bookings)
   const format = useFormat()
   if (row.RevokedTime) return <span className="quiet">{t('link.ended')}</span>
+  const seen = row.SeenTime ? t('link.seen', { time: format.ago(row.SeenTime, systemNow()) }) : t('link.notSeen')
   return (
-    <span title={row.SeenTime ? t('link.seen', { time: format.ago(row.SeenTime) }) : t('link.notSeen')}>
-      {format.dateTime(row.ExpireTime)} <span className="quiet">· {row.SeenTime ? t('link.seen', { time: format.ago(row.SeenTime) }) : t('link.notSeen')}</span>
+    <span title={seen}>
+      {format.dateTime(row.ExpireTime)} <span className="quiet">· {seen}</span>
     </span>
   )
 }

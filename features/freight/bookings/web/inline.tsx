@@ -3,6 +3,7 @@ import { useRef, useState, type KeyboardEvent } from 'react'
 import { useSearchParams } from 'react-router'
 import { instantOf, wallTime } from '#kit/web/form/zone.ts'
 import { call } from '#kit/web/client.ts'
+import { now } from '#kit/web/clock.ts'
 import { CallError } from '#kit/web/errors.ts'
 import { useFormat } from '#kit/web/format.ts'
 import { ListPage } from '#kit/web/list/list-page.tsx'
@@ -89,7 +90,7 @@ function Lines({ state }: { state: ListState<DeskBooking> }) {
 
 /** A time on the clock of the place, as the browser's own field has it. */
 const asTyped = (row: DeskBooking) => wallTime(row.SlotTime ?? nextMorning(row), zoneAt(row.Site)).slice(0, 16)
-const nextMorning = (row: DeskBooking) => instantOf(`${new Date(Math.max(Date.now(), Date.parse(row.Expected ?? '') || 0) + 86_400_000).toISOString().slice(0, 10)}T10:00:00`, zoneAt(row.Site))
+const nextMorning = (row: DeskBooking) => instantOf(`${new Date(Math.max(now().getTime(), Date.parse(row.Expected ?? '') || 0) + 86_400_000).toISOString().slice(0, 10)}T10:00:00`, zoneAt(row.Site))
 
 function Line({ row, no, go }: { row: DeskBooking; no: number; go: (step: number) => void }) {
   const t = useText(bookings)

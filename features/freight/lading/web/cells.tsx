@@ -1,4 +1,4 @@
-import { useNow } from '#features/freight/schedules/web/parts/use-now.ts'
+import { useNow } from '#kit/web/clock.ts'
 import { useDictionary } from '#kit/web/dictionary.ts'
 import { useFormat } from '#kit/web/format.ts'
 import type { LadingRow } from '../contract.ts'

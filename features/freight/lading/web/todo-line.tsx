@@ -1,4 +1,4 @@
-import { useNow } from '#features/freight/schedules/web/parts/use-now.ts'
+import { useNow } from '#kit/web/clock.ts'
 import { useFormat } from '#kit/web/format.ts'
 import { ToneMark } from '#kit/web/parts/status.tsx'
 import type { Tone } from '#kit/web/theme.ts'

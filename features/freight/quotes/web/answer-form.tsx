@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { localDay } from '#kit/shared/calendar.ts'
 import { UNITS } from '#features/freight/rates/rules.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
+import { now } from '#kit/web/clock.ts'
 import { FormPage } from '#kit/web/form/form-page.tsx'
 import type { FormButton, FormSpec } from '#kit/web/form/form-spec.ts'
 import { useForm, useFormScope } from '#kit/web/form/hooks.ts'
@@ -36,6 +37,7 @@ function formOf(request: WholeRequest, total: TotalOp, button: FormButton<Values
   const currency = usualCurrency(request.DestinationCountry)
   return {
     name: `quote-answer-${request.Id}`,
+    changes: true,
     text: quotes,
     schema: answerFields,
     side: () => <Total op={total} />,
@@ -77,7 +79,7 @@ type Props = { request: WholeRequest; title: string; total: TotalOp; button: For
 export function AnswerForm({ request, title, total, button }: Props) {
   const CurrencyCode = usualCurrency(request.DestinationCountry)
   const [form] = useState(() => formOf(request, total, button))
-  const [ValidTo] = useState(() => daysAfter(localDay(new Date(), zoneOf(undefined)), VALID_DAYS - 1))
+  const [ValidTo] = useState(() => daysAfter(localDay(now(), zoneOf(undefined)), VALID_DAYS - 1))
   const initial: Values = { CurrencyCode, ValidTo, Lines: firstLines(request, CurrencyCode) }
   return <FormPage form={form} title={title} initial={initial} />
 }

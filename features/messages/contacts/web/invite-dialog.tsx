@@ -1,6 +1,7 @@
 import { Button, Skeleton } from 'antd'
 import { useState } from 'react'
 import { createInvitation, getInvitations } from '#features/account/session/contract.ts'
+import { systemNow } from '#kit/web/clock.ts'
 import { useFormat } from '#kit/web/format.ts'
 import { Copyable } from '#kit/web/parts/copyable.tsx'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
@@ -15,12 +16,12 @@ const MOST_SHOWN = 50
 export default function InviteDialog({ onClose }: { onClose: () => void }) {
   const t = useText(contacts)
   const format = useFormat()
-  const [opened] = useState(() => Date.now())
+  const [opened] = useState(systemNow)
   const { data } = useRead(getInvitations, { PageIndex: 1, PageSize: MOST_SHOWN })
   const create = useWrite(createInvitation, { invalidate: [getInvitations] })
   const stateOf = ({ UsedByCompany, UsedTime, ExpireTime }: { UsedByCompany: string | null; UsedTime: string | null; ExpireTime: string }) => {
     if (UsedTime) return t('invite.used', { company: UsedByCompany ?? '–' })
-    return Date.parse(ExpireTime) < opened ? t('invite.over') : t('invite.open', { time: format.date(ExpireTime) })
+    return new Date(ExpireTime) < opened ? t('invite.over') : t('invite.open', { time: format.date(ExpireTime) })
   }
   return (
     <Dialog open title={t('invite.title')} onClose={onClose}>

@@ -4,6 +4,7 @@ import { RichTextField } from '#features/site/content/web/parts/rich-text-field.
 import { COUNTRIES, zoneOf } from '#features/warehouse/sites/rules.ts'
 import type { Output } from '#kit/shared/op.ts'
 import { LANGUAGES } from '#kit/shared/text.ts'
+import { now } from '#kit/web/clock.ts'
 import { Waiting } from '#kit/web/detail/waiting.tsx'
 import { FormPage } from '#kit/web/form/form-page.tsx'
 import { formButton, type FormSection, type FormSpec } from '#kit/web/form/form-spec.ts'
@@ -25,6 +26,7 @@ const textSections: FormSection<Values>[] = LANGUAGES.map((language) => {
 function formOf(editing: Output<typeof getDeskNotice> | undefined): FormSpec<Values> {
   return {
     name: `notice-${editing?.Id ?? 'new'}`,
+    changes: editing !== undefined,
     text: notices,
     schema: noticeFields,
     sections: [
@@ -55,7 +57,7 @@ export default function NoticeForm() {
   const t = useText(notices)
   const [params] = useSearchParams()
   const Id = Number(params.get('id'))
-  const [opened] = useState(() => new Date().toISOString())
+  const [opened] = useState(() => now().toISOString())
   const read = useRead(getDeskNotice, { Id }, { silent: true, enabled: Id > 0 })
   useTabTitle(read.data?.NoticeNumberStr)
   if (Id > 0 && !read.data) return <Waiting read={read} />

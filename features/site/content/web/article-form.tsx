@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import type { Output } from '#kit/shared/op.ts'
+import { now } from '#kit/web/clock.ts'
 import { Waiting } from '#kit/web/detail/waiting.tsx'
 import { FormPage } from '#kit/web/form/form-page.tsx'
 import { formButton, type FormSpec } from '#kit/web/form/form-spec.ts'
@@ -35,6 +36,7 @@ function formOf(editing: Editing | undefined): FormSpec<Values> {
     })
   return {
     name: `article-${editing?.Id ?? 'new'}`,
+    changes: editing !== undefined,
     text: content,
     schema: articleFields,
     sections: [
@@ -59,7 +61,7 @@ export default function ArticleForm() {
   const t = useText(content)
   const [params] = useSearchParams()
   const Id = Number(params.get('id'))
-  const [opened] = useState(() => new Date().toISOString())
+  const [opened] = useState(() => now().toISOString())
   const read = useRead(getDeskArticle, { Id }, { silent: true, enabled: Id > 0 })
   const name = read.data && (read.data.Texts[language].Title || Object.values(read.data.Texts).find((one) => one.Title)?.Title)
   useTabTitle(name)

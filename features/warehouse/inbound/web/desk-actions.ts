@@ -1,4 +1,5 @@
 import { text } from '#kit/shared/fields.ts'
+import { now } from '#kit/web/clock.ts'
 import { deskAction, machineActions, type Action } from '#kit/web/parts/action.ts'
 import { z } from 'zod'
 import { completePlans, completePlanWithDifference, failPlans, grantCancelPlans, passPlans, resolvePlans } from '../contract.ts'
@@ -15,7 +16,7 @@ const difference = z.object({ ExceptionText: text({ max: 500 }), UnknownGoods: z
 
 const DAY_MS = 86_400_000
 /** Staff may close a difference once the customer let the days pass; the server decides. */
-const isLongAgo = (row: DeskPlanRow) => row.FinishTime !== null && Date.now() - Date.parse(row.FinishTime) >= RESOLVE_AFTER_DAYS * DAY_MS
+const isLongAgo = (row: DeskPlanRow) => row.FinishTime !== null && now().getTime() - Date.parse(row.FinishTime) >= RESOLVE_AFTER_DAYS * DAY_MS
 
 /** Everything staff may do with a plan; the same in list and detail. */
 export const deskActions: Action<DeskPlanRow>[] = machineActions(inboundPlan, 'staff', (row: DeskPlanRow) => row.Status, inbound, {

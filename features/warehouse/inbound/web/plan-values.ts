@@ -2,6 +2,7 @@ import type { Site } from '#features/warehouse/sites/rules.ts'
 import { localDay } from '#kit/shared/calendar.ts'
 import type { FileRef } from '#kit/shared/file.ts'
 import { addBroken, broken } from '#kit/shared/validation.ts'
+import { now as businessNow } from '#kit/web/clock.ts'
 import { z } from 'zod'
 import type { PlanDetail } from '../contract.ts'
 import { FULL_ROUTE, INBOUND_TYPE, inboundPlanFields, LAST_MILE, needsPlate, plateHint, PLAN_FILES, submitProblems, type PlanFields } from '../rules.ts'
@@ -54,7 +55,7 @@ export const planForm = z.preprocess(gather, inboundPlanFields)
  * The rules of a submit beside them. zod asks rules over several fields only once each field is right by itself; here both
  * are told together. `now` decides what is past at the warehouse.
  */
-export function submitForm({ timeZone }: Site, now: () => Date = () => new Date()) {
+export function submitForm({ timeZone }: Site, now: () => Date = businessNow) {
   return z.unknown().transform((content, ctx): PlanFields => {
     const gathered = gather(content) as PlanFields
     const parsed = inboundPlanFields.safeParse(gathered)

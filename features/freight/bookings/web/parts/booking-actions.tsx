@@ -2,6 +2,7 @@ import { lazy } from 'react'
 import { z } from 'zod'
 import { optionalText, text } from '#kit/shared/fields.ts'
 import { COUNTRIES, SITES, sitePermission, type Country } from '#features/warehouse/sites/rules.ts'
+import { now } from '#kit/web/clock.ts'
 import { bulkAction, deskAction, opAction, type Action } from '#kit/web/parts/action.ts'
 import { arriveAtGate, askBooking, assignVehicle, bookDeliveries, cancelBooking, cancelGate, givenFields, loseBookings, rejectBooking, type BookingRow, type DeskBooking } from '../../contract.ts'
 import { BOOKINGS, GATE } from '../../routes.ts'
@@ -15,7 +16,7 @@ const { open, booked } = booking.states
 const isMine = (row: BookingRow) => row.BookingMethod === METHOD.customer
 /** Orders that still go there, plans that still wait for their goods, pick-ups that are still to be made. */
 const isTime = (row: BookingRow) => (row.RelateType === 'place' ? row.RelateState <= 101006 : row.RelateType === 'pickup' ? row.RelateState === 101002 : row.RelateState === 123002 || row.RelateState === 123004)
-const canChange = (row: BookingRow) => !isTooLate(row.SlotTime, new Date())
+const canChange = (row: BookingRow) => row.ArrivedTime === null && !isTooLate(row.SlotTime, now())
 const known = ({ Id, RowVersion }: BookingRow) => ({ Id, RowVersion })
 
 const makeAndChange = (permission: string | undefined): Action<BookingRow>[] => [

@@ -2,6 +2,7 @@ import { Button, DatePicker } from 'antd'
 import dayjs from 'dayjs'
 import { useState } from 'react'
 import { localDay } from '#kit/shared/calendar.ts'
+import { now, useNow } from '#kit/web/clock.ts'
 import { controlId, FieldFrame } from '#kit/web/form/field.tsx'
 import { useFormScope, useFormValue } from '#kit/web/form/hooks.ts'
 import { FailedNotice } from '#kit/web/parts/notice.tsx'
@@ -27,8 +28,8 @@ export function SlotField({ warehouseId, zone }: { warehouseId: number; zone: st
   const { form, idPrefix, disabled } = useFormScope()
   const chosen = useFormValue<string | null | undefined>('SlotTime') ?? null
   const isStaff = useSession().access === 'staff'
-  const [today] = useState(() => localDay(new Date(), zone))
-  const [day, setDay] = useState(() => localDay(chosen ? new Date(chosen) : new Date(Date.now() + 86_400_000), zone))
+  const today = localDay(useNow(), zone)
+  const [day, setDay] = useState(() => localDay(chosen ? new Date(chosen) : new Date(now().getTime() + 86_400_000), zone))
   const { data, error, refetch } = useRead(isStaff ? getDeskSlots : getGateSlots, { WarehouseId: warehouseId, Day: day }, { silent: true })
   const id = controlId(idPrefix, 'SlotTime')
   const nameOf = (time: string) => clockOf(zone).format(new Date(time))

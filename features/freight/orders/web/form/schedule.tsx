@@ -1,8 +1,9 @@
-import { useEffect, useState, type ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import { portName } from '#features/freight/places/rules.ts'
 import { getAirFullFlight, getShippingScheduleInfo, type FlightRow, type SailingRow } from '#features/freight/schedules/contract.ts'
 import { nextCutOff, SCHEDULE_ZONE, timeLeft } from '#features/freight/schedules/rules.ts'
 import { schedules } from '#features/freight/schedules/text/keys.ts'
+import { useNow } from '#kit/web/clock.ts'
 import { controlId, Field, FieldFrame } from '#kit/web/form/field.tsx'
 import { useFormScope, useFormValue } from '#kit/web/form/hooks.ts'
 import { useFormat } from '#kit/web/format.ts'
@@ -13,18 +14,6 @@ import { useOpenOrder } from './context.ts'
 import css from './order-form.module.css'
 
 /** Sailings and flights that the order may still take, each with the time until its next cut-off. */
-
-const MINUTE_MS = 60_000
-
-/** The time, told anew each minute. */
-function useNow(): Date {
-  const [now, setNow] = useState(() => new Date())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), MINUTE_MS)
-    return () => clearInterval(timer)
-  }, [])
-  return now
-}
 
 const days = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 

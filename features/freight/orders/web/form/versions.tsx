@@ -1,6 +1,7 @@
 import { Button } from 'antd'
 import { createContext, useContext, useEffect, useState } from 'react'
 import { portName } from '#features/freight/places/rules.ts'
+import { systemNow } from '#kit/web/clock.ts'
 import { DictionaryContext } from '#kit/web/dictionary.ts'
 import type { CallError } from '#kit/web/errors.ts'
 import { useFormScope } from '#kit/web/form/hooks.ts'
@@ -73,7 +74,7 @@ export function Versions() {
   const [kept, setKept] = useState<LocalDraft>()
   useEffect(() => void localDrafts.read(key).then(setKept), [key])
   const keep = (values: object) => {
-    const draft = { values, at: new Date().toISOString() }
+    const draft = { values, at: systemNow().toISOString() }
     setKept(draft)
     void localDrafts.write(key, draft)
   }

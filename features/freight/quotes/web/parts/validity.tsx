@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import { localDay } from '#kit/shared/calendar.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { spanDays } from '#kit/shared/page.ts'
+import { useNow } from '#kit/web/clock.ts'
 import { useFormat } from '#kit/web/format.ts'
 import { Status } from '#kit/web/parts/status.tsx'
 import { useText } from '#kit/web/text.ts'
@@ -14,7 +14,7 @@ const SOON = 1
 export function Validity({ request: { QuoteStatus, ValidTo } }: { request: { QuoteStatus: number; ValidTo: string | null } }) {
   const t = useText(quotes)
   const { date } = useFormat()
-  const [today] = useState(() => localDay(new Date(), zoneOf(undefined)))
+  const today = localDay(useNow(), zoneOf(undefined))
   if (ValidTo === null) return <span className="nothing">–</span>
   if (QuoteStatus !== quoteRequest.states.quoted) return <span className="figures">{date(ValidTo)}</span>
   const left = spanDays(today, ValidTo) - 1

@@ -1,5 +1,6 @@
 import { useState, type CSSProperties, type ReactNode } from 'react'
 import { Icon } from '#kit/web/art/icons.tsx'
+import { now } from '#kit/web/clock.ts'
 import { useFormat } from '#kit/web/format.ts'
 import { useText } from '#kit/web/text.ts'
 import { sharedTracking } from '../../text/keys.ts'
@@ -22,7 +23,7 @@ function placeIn(frame: Frame, point: Point): CSSProperties {
 
 export default function WayChart({ way: shown, form }: { way: MappedWay; form: number }) {
   const t = useText(sharedTracking)
-  const [opened] = useState(() => new Date())
+  const [opened] = useState(now)
   const { Mode: mode, From, To } = shown
   const to = To?.Code ?? null
   const way = wayOf(mode, From?.Code, to)

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react'
+import { systemNow } from '#kit/web/clock.ts'
 import { useRead } from '#kit/web/query.ts'
 import { useSession } from '#kit/web/session.tsx'
 import { useTurn } from '#kit/web/turns.ts'
@@ -19,12 +20,12 @@ export function UpdateNotice() {
     if (error) console.warn('version', error)
   }, [error])
   useEffect(() => {
-    if (version !== undefined && mustTell(version, Date.now())) setTold(version)
+    if (version !== undefined && mustTell(version, systemNow().getTime())) setTold(version)
   }, [version, dataUpdatedAt])
   const mayShow = useTurn('update', told !== undefined && !FromAdmin)
   if (!mayShow || told === undefined) return null
   const later = () => {
-    remindLater(Date.now())
+    remindLater(systemNow().getTime())
     setTold(undefined)
   }
   return (
