@@ -686,6 +686,7 @@ export interface Database {
     UpdatedTime: Date
     UpdatedBy: number
     RowVersion: Generated<number>
+    CustomsState: GeneratedAlways<number>
   }
   order_goods: {
     ContractCompanyId: number
@@ -1021,6 +1022,8 @@ export interface Database {
     CreatedTime: Date
     EndedBooking: unknown
     PlaceName: string
+    Site: GeneratedAlways<string>
+    ToldState: GeneratedAlways<number>
   }
   supplier_link: {
     Id: Generated<number>

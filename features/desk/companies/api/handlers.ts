@@ -39,7 +39,7 @@ export function deskHandlers(queues: readonly QueueRule[]): Handler[] {
           .map(({ Site, N }) => {
             // Papers of a company and freight belong to no country of ours.
             const Path = `${queue.path}?${queue.field}=${queue.state}${Site && `&CountryCode=${Site}`}`
-            return { Title: say(queue.title), State: valueName(queue.enumeration, queue.state, language), CountryCode: Site, Count: N, Path }
+            return { Title: say(queue.title), State: 'word' in queue ? say(queue.word) : valueName(queue.enumeration, queue.state, language), CountryCode: Site, Count: N, Path }
           }),
       )
     }),

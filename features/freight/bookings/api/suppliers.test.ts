@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { getQueues } from '#features/desk/companies/contract.ts'
 import { desk, type Staged } from '#features/freight/orders/api/fixture-desk.ts'
 import { freightWorld, papersOf } from '#features/freight/orders/api/fixture.ts'
 import { cancelOrder } from '#features/freight/orders/contract.ts'
@@ -145,6 +146,22 @@ describe('[route.SupplierAllBack] the page behind a supplier’s link', () => {
     await stranger.call(tellSupplierJob, { Token: theirs.Token, JobId, Told: 'refuse', Remark: 'no truck' })
     await staff.ok(makeSupplierLink, again)
     expect((await bookingAt(theirs.row)).Supplier).toEqual({ Name: 'Trent Trucks', State: 'given' })
+  })
+
+  test('what suppliers answered waits on the desk’s first page until staff have read it, refusals too; the filter tells both from each other', async () => {
+    const queue = async () => (await staff.ok(getQueues, {})).find(({ Path }) => Path === '/desk/supplierJobs?IsNew=1')
+    const listed = async (IsNew: boolean) => (await staff.ok(getSupplierJobs, { IsNew })).TotalCount
+    const waiting = async () => (await queue())?.Count ?? 0
+    const [before, read] = [await waiting(), await listed(false)]
+    const all = [await given(), await given()]
+    expect([await waiting(), await listed(true), await listed(false)]).toEqual([before, before, read + 2])
+    const JobIds = await Promise.all(all.map(async (one) => (await one.read()).Body.Jobs[0]!.JobId))
+    await stranger.call(tellSupplierJob, { Token: all[0]!.Token, JobId: JobIds[0]!, Told: 'refuse', Remark: 'no truck' })
+    await stranger.call(tellSupplierJob, { Token: all[1]!.Token, JobId: JobIds[1]!, Told: 'accept' })
+    expect(await queue()).toMatchObject({ Title: 'Supplier feedback', State: 'Not checked', Count: before + 2 })
+    expect([await listed(true), await listed(false)]).toEqual([before + 2, read])
+    for (const Id of JobIds) await staff.ok(acceptFeedback, { ContractCompanyId: QIHANG, Id })
+    expect([await waiting(), await listed(true), await listed(false)]).toEqual([before, before, read + 2])
   })
 
   test('only staff make links and see what suppliers say', async () => {

@@ -138,7 +138,7 @@ export function checkPaper(paper: UploadedFile | undefined): UploadedFile {
 // --- Desk --------------------------------------------------------------------------------------------------------------
 
 const STATE = sql`case when j.refused_time is not null then 'refused' when j.delivered_time is not null then 'delivered' when j.arrived_time is not null then 'arrived' when j.accepted_time is not null then 'accepted' else 'given' end`
-const IS_NEW = sql`(j.told_time is not null and (j.checked_time is null or j.checked_time < j.told_time))`
+const IS_NEW = sql`(j.told_state = 1)`
 
 export function jobPage(db: Db, input: PageInput & { IsNew?: boolean | undefined; Told?: number | undefined }) {
   const found = keywords(input.Keyword)
@@ -149,7 +149,7 @@ export function jobPage(db: Db, input: PageInput & { IsNew?: boolean | undefined
       l.expire_time as "ExpireTime", l.revoked_time as "RevokedTime", l.seen_time as "SeenTime", j.created_time as "CreatedTime"`,
     from: sql`supplier_job j join supplier_link l on l.id = j.supplier_link_id join company k on k.contract_company_id = j.contract_company_id ${OF_JOB}`,
     where: allOf([
-      input.IsNew === true && IS_NEW,
+      input.IsNew !== undefined && (input.IsNew ? IS_NEW : sql`not ${IS_NEW}`),
       found.length === 1 && sql`(b.relate_no ilike ${like(found[0]!)} or l.supplier_name ilike ${like(found[0]!)} or j.vehicle_plate ilike ${like(found[0]!)})`,
       found.length > 1 && sql`b.relate_no = any(${found})`,
     ]),

@@ -5,6 +5,7 @@ import { freightWorld, orderOf, papersOf } from '#features/freight/orders/api/fi
 import { desk } from '#features/freight/orders/api/fixture-desk.ts'
 import { cancelOrder, moveClearance } from '#features/freight/orders/contract.ts'
 import type { KindName } from '#features/freight/core/rules.ts'
+import { getQueues } from '#features/desk/companies/contract.ts'
 import { getMessagePage } from '#features/messages/inbox/contract.ts'
 import { openPdf, textOfPage } from '#kit/api/pdf/testing.ts'
 import { sayIn } from '#kit/api/texts.ts'
@@ -216,6 +217,33 @@ describe('review and customs', () => {
     expect((await staff.ok(getDeskClearance, { ContractCompanyId: QIHANG, ClearanceStatus: 107002, Keyword: DcgNo })).TotalCount).toBe(1)
     const counts = await staff.ok(getDeskDocumentCounts, {})
     expect(counts['118002']).toBe((await staff.ok(getDeskDocuments, { DocState: 118002 })).TotalCount)
+  })
+
+  test('what waits at customs waits on the desk’s first page: under review, inspected, for duty, or held up; as many as its list has', async () => {
+    const [review, declared, inspection, duty, exception] = [107002, 107003, 107004, 107005, 107007] as const
+    const queued = async () => new Map((await staff.ok(getQueues, {})).filter(({ Path }) => Path.startsWith('/desk/clearance?')).map(({ Path, Count }) => [Number(/[?]ClearanceStatus=(\d+)$/.exec(Path)?.[1]), Count]))
+    const before = await queued()
+    const all = await Promise.all([placed(), placed(), placed(), placed(), placed()])
+    for (const { OrderId, row } of all) {
+      await at.advance(row, 2)
+      await submit(OrderId)
+    }
+    const go = async (of: number, ...moves: string[]) => {
+      for (const Move of moves) expect(await staff.ok(moveClearances, { Rows: [all[of]!.row], Move: Move as 'declare', Remark: 'Tariff number' })).toMatchObject({ Done: 1 })
+    }
+    await staff.ok(approveDocuments, { Rows: all.map(({ row }) => row) })
+    await go(1, 'declare')
+    await go(2, 'declare', 'inspect')
+    await go(3, 'declare', 'askDuty')
+    await go(4, 'report')
+    const after = await queued()
+    for (const state of [review, inspection, duty, exception]) {
+      expect([state, after.get(state)]).toEqual([state, (before.get(state) ?? 0) + 1])
+      expect((await staff.ok(getDeskClearance, { ClearanceStatus: state })).TotalCount).toBe(after.get(state))
+    }
+    expect(after.has(declared)).toBe(false)
+    await staff.ok(moveClearances, { Rows: [all[3]!.row], Move: 'release' })
+    expect((await queued()).get(duty)).toBe(before.get(duty))
   })
 })
 
