@@ -2,14 +2,12 @@ import { lazy } from 'react'
 import { z } from 'zod'
 import { enumValues } from '#features/account/dictionary/enums.ts'
 import { clearance, freightOrder, kindOf } from '#features/freight/core/rules.ts'
-import { UnconfirmedLadings } from '#features/freight/lading/web/parts/unconfirmed-ladings.tsx'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { instant, optionalText, text } from '#kit/shared/fields.ts'
 import { deskAction, machineActions, opAction, type Action } from '#kit/web/parts/action.ts'
-import { acceptOrder, addTracking, approveApplications, arriveOrders, askTrunkingFee, cancelOrders, departOrders, rejectApplications, releaseHold, returnOrders } from '../../contract.ts'
+import { addTracking, approveApplications, arriveOrders, askTrunkingFee, cancelOrders, departOrders, rejectApplications, releaseHold, returnOrders } from '../../contract.ts'
 import { application } from '../../rules.ts'
 import { orders } from '../../text/keys.ts'
-import { withFees, WorkFees } from './fee-lines.tsx'
 import { keyOf, knownOf, type ApplyRow, type DeskOrderRow } from './desk-reads.ts'
 import { deskText } from './desk-text.ts'
 import { ViewAs } from './view-as.tsx'
@@ -30,7 +28,6 @@ const words = deskText as never
 
 const reason = { schema: z.object({ Reason: text({ max: 200 }) }), fields: [{ field: 'Reason', kind: 'longText', max: 200, wide: true }], text: words } as const
 const because = (row: Pick<DeskOrderRow, 'ContractCompanyId' | 'Id'>, values: { Reason: string }) => ({ ...one(row), ...values })
-const cancelling = withFees(reason.schema.extend({ Fees: acceptOrder.input.shape.Fees }))
 const at = (field: 'AtdTime' | 'AtaTime') => ({ schema: z.object({ [field]: instant }), fields: [{ field, kind: 'dateTime', zone: ZONE, wide: true }], text: words }) as const
 const then = (row: DeskOrderRow, values: object) => ({ ...one(row), ...values })
 
@@ -47,12 +44,12 @@ const way: Action<DeskOrderRow>[] = machineActions(freightOrder, 'staff', (row: 
   receive: { dialog: (props: Props) => <ReceiveDialog {...props} />, when: (row) => kind(row).leg === 'full' && !isReturned(row) },
   bookSpace: { dialog: (props: Props) => <BookDialog {...props} />, minor: true, when: (row) => kind(row).leg === 'full' && kind(row).mode === 'sea' },
   accept: { dialog: (props: Props) => <AcceptDialog {...props} /> },
-  depart: { op: departOrders, input: then, form: { ...at('AtdTime'), content: (row: DeskOrderRow) => <UnconfirmedLadings ContractCompanyId={row.ContractCompanyId} OrderId={row.Id} /> }, ask: orders('desk.ask.depart'), bulk: deskAction(departOrders) },
+  depart: { op: departOrders, input: then, form: at('AtdTime'), ask: orders('desk.ask.depart'), bulk: deskAction(departOrders) },
   arrive: { op: arriveOrders, input: then, form: at('AtaTime'), bulk: deskAction(arriveOrders) },
   deliver: { dialog: (props: Props) => <DeliverDialog {...props} />, when: (row) => row.ClearanceStatus === clearance.states.released && !row.IsHold },
   complete: { dialog: (props: Props) => <CompleteDialog {...props} /> },
   returnToCustomer: { op: returnOrders, input: because, form: reason, bulk: deskAction(returnOrders) },
-  cancelByProvider: { op: cancelOrders, input: because, form: { ...reason, schema: cancelling, initial: () => ({ Fees: [] }), width: 1000, content: () => <WorkFees /> }, bulk: deskAction(cancelOrders) },
+  cancelByProvider: { op: cancelOrders, input: because, form: reason, bulk: deskAction(cancelOrders) },
 })
 const { arrived, pendingAcceptance } = states
 
