@@ -74,7 +74,7 @@ async function receiveCartons(db: Db, order: OrderRow, { Measured, IsShort, Rema
   const isAll = sums.cartons >= stock.ExpectedCartons || IsShort
   await db
     .updateTable('domestic_stock')
-    .set({ Measured: JSON.stringify(all), ReceivedCartons: sums.cartons, Volume: sums.volume, GrossWeight: sums.weight, DomesticStockState: isAll ? STOCK.stored : STOCK.partly, ReceivedTime: now() })
+    .set({ Measured: JSON.stringify(all), ReceivedCartons: sums.cartons, Volume: sums.volume, GrossWeight: sums.weight, DomesticStockState: isAll ? STOCK.stored : STOCK.partly, ReceivedTime: stock.ReceivedTime ?? now() })
     .where('ContractCompanyId', '=', order.ContractCompanyId)
     .where('Id', '=', stock.Id)
     .execute()
