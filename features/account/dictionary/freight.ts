@@ -187,6 +187,7 @@ export const FREIGHT = {
       [119002, 119002, '部分到货', 'Partly received', 'Partiellement reçu', 'Teilweise eingegangen'],
       [119003, 119003, '在仓', 'In warehouse', 'En entrepôt', 'Im Lager'],
       [119004, 119004, '已装柜', 'Loaded out', 'Chargé', 'Verladen'],
+      [119005, 119005, '已退还', 'Handed back', 'Restitué', 'Zurückgegeben'],
     ],
   },
   /** Files on an order */

@@ -10,7 +10,7 @@ import { getDeskDomestic, getDeskDomesticCounts, getDeskDomesticSums, getReceivi
 import { domestic } from '../text/keys.ts'
 import { Measured, Received, STOCK_TONES, Sums } from './stock-parts.tsx'
 
-const tabs: StatusTabs = { field: 'DomesticStockState', enumeration: 'DomesticStockState', values: [119001, 119002, 119003, 119004], counts: getDeskDomesticCounts }
+const tabs: StatusTabs = { field: 'DomesticStockState', enumeration: 'DomesticStockState', values: [119001, 119002, 119003, 119004, 119005], counts: getDeskDomesticCounts }
 function useWarehouses() {
   const { data } = useRead(getReceivingWarehouses, {}, { silent: true })
   return (data ?? []).map(({ WarehouseId, WarehouseCode, WarehouseName }) => ({ value: WarehouseId, label: `${WarehouseCode} · ${WarehouseName}` }))

@@ -11,7 +11,7 @@ import { DOMESTIC } from '../routes.ts'
 import { domestic } from '../text/keys.ts'
 import { Measured, orderOf, Received, STOCK_TONES, Sums } from './stock-parts.tsx'
 
-const STATES = [119001, 119002, 119003, 119004]
+const STATES = [119001, 119002, 119003, 119004, 119005]
 const tabs: StatusTabs = { field: 'DomesticStockState', enumeration: 'DomesticStockState', values: STATES, counts: getDomesticCounts }
 
 function useDomesticWarehouses() {

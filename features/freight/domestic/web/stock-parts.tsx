@@ -7,7 +7,7 @@ import type { DomesticRow, getDomesticSums } from '../contract.ts'
 import { domestic } from '../text/keys.ts'
 import css from './domestic.module.css'
 
-export const STOCK_TONES: ToneMap = { 119001: 'draft', 119002: 'waiting', 119003: 'moving', 119004: 'done' }
+export const STOCK_TONES: ToneMap = { 119001: 'draft', 119002: 'waiting', 119003: 'moving', 119004: 'done', 119005: 'cancelled' }
 
 export const orderOf = (row: DomesticRow) => orderPath(row.OrderLoaddingAndServiceScopeType, row.OrderId)
 

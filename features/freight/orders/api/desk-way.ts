@@ -20,6 +20,7 @@ import { charged, lockWallets } from './desk-core.ts'
 /** The way of an order that was taken: departed, arrived, out for delivery, delivered; or given up before. */
 
 const LOADED_OUT = 119004
+const HANDED_BACK = 119005
 const BOOKED = 137002
 
 /** The ship or plane has left: what was agreed is taken from wallets now. */
@@ -120,6 +121,7 @@ export async function cancelByProvider(db: Db, row: DeskOrder, by: By, reason: s
   const order = await orderFor(db, row, 'cancelByProvider', by)
   await endPapers(db, await moveOrder(db, order, 'cancelByProvider', by, { set: { CancelReason: reason, CancelTime: now() }, remark: reason }))
   await db.deleteFrom('domestic_stock').where('ContractCompanyId', '=', order.ContractCompanyId).where('OrderId', '=', order.Id).where('ReceivedCartons', '=', 0).execute()
+  await db.updateTable('domestic_stock').set({ DomesticStockState: HANDED_BACK, LoadedTime: now() }).where('ContractCompanyId', '=', order.ContractCompanyId).where('OrderId', '=', order.Id).execute()
   await voidFees(db, { ContractCompanyId: order.ContractCompanyId, No: order.DcgNo! })
   await dropDoc(db, order)
   if (order.QuotedPriceId !== null) await releaseQuote(db, { ContractCompanyId: order.ContractCompanyId, QuotedPriceId: order.QuotedPriceId })
