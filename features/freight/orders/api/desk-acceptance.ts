@@ -2,7 +2,7 @@ import { valueName } from '#features/account/dictionary/enums.ts'
 import { deskOrder, type DeskOrder, happenedAt, moveOrder, NODE, orderFor, type OrderRow, placesOf, readOrder, track } from '#features/freight/core/api/service.ts'
 import { type Kind, kindOf, type OrderMove } from '#features/freight/core/rules.ts'
 import { askDeferred } from '#features/freight/papers/api/service.ts'
-import { PAPER, wantedPapers } from '#features/freight/papers/rules.ts'
+import { PAPER, paperReview, wantedPapers } from '#features/freight/papers/rules.ts'
 import { openLading } from '#features/freight/lading/api/service.ts'
 import { usualCurrency } from '#features/freight/quotes/rules.ts'
 import { ratesOn, today } from '#features/freight/rates/api/service.ts'
@@ -109,12 +109,13 @@ function numbers({ MawbNo, HawbNo, MblNo }: Pick<Acceptance, 'MawbNo' | 'HawbNo'
   return { ...(MawbNo && { MawbNo }), ...(HawbNo && { HawbNo }), ...(MblNo && { MblNo }) }
 }
 
-/** Packing list and invoice of a full order; of a tail order all papers that may not come later. */
+/** Packing list and invoice of a full order; of a tail order all papers that may not come later. One that was rejected is as good as none. */
 async function requirePapers(db: Db, kind: Kind, order: OrderRow, language: Language): Promise<void> {
   const places = await placesOf(db, order)
   const wanted = wantedPapers(kind, { ...(order as OrderRow & Omit<Parameters<typeof wantedPapers>[1], 'places'>), places }).filter((paper) => (kind.leg === 'tail' ? !paper.IsDeferred : paper.Type === PAPER.packingList))
   const attached = await db.selectFrom('attachment').select('Kind').where('ContractCompanyId', '=', order.ContractCompanyId).where('Entity', '=', 'order_fba').where('EntityId', '=', order.Id).execute()
-  const missing = wanted.filter(({ Type }) => !attached.some(({ Kind: held }) => held === String(Type)))
+  const rejected = await db.selectFrom('order_paper').select('AttachmentType').where('ContractCompanyId', '=', order.ContractCompanyId).where('OrderId', '=', order.Id).where('DocState', '=', paperReview.states.rejected).execute()
+  const missing = wanted.filter(({ Type }) => !attached.some(({ Kind: held }) => held === String(Type)) || rejected.some(({ AttachmentType }) => AttachmentType === Type))
   if (missing.length > 0) refuse('rule', orders('desk.error.papers'), { papers: missing.map(({ Type }) => valueName('AttachmentType', Type, language)).join(', ') })
 }
 

@@ -533,7 +533,7 @@ export default {
       vgm: '{no}: VGM eintragen, mindestens das Gewicht der Ladung',
       noSailing: 'Zuerst die Abfahrt wählen',
       noFlight: 'Zuerst den Flug wählen',
-      papers: 'Es fehlen Unterlagen: {papers}',
+      papers: 'Unterlagen fehlen oder wurden abgelehnt: {papers}',
       priceAgreed: 'Für diesen Auftrag ist ein Preis vereinbart; dazu kommen nur Zoll und Einfuhrumsatzsteuer, wenn wir einführen und der Preis sie nicht enthält',
       noFees: 'Für diesen Auftrag ist kein Preis vereinbart: tragen Sie die Kosten ein',
       tailTimes: 'Tragen Sie Abfahrt oder Ankunft ein',

@@ -533,7 +533,7 @@ export default {
       vgm: '{no}: enter the verified gross mass, at least the weight of the cargo',
       noSailing: 'Choose the sailing first',
       noFlight: 'Choose the flight first',
-      papers: 'Papers are missing: {papers}',
+      papers: 'Papers are missing or were rejected: {papers}',
       priceAgreed: 'A price was agreed for this order; only duty and import VAT are added to it, where the provider imports and the price has none',
       noFees: 'No price was agreed for this order: name its fees',
       tailTimes: 'Say when it departed or arrived',

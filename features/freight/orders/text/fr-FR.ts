@@ -533,7 +533,7 @@ export default {
       vgm: '{no} : saisissez la VGM, au moins le poids de la marchandise',
       noSailing: 'Choisissez d’abord le départ',
       noFlight: 'Choisissez d’abord le vol',
-      papers: 'Documents manquants : {papers}',
+      papers: 'Documents manquants ou refusés : {papers}',
       priceAgreed: 'Un prix a été convenu ; seuls les droits et la TVA à l’importation s’y ajoutent, si nous importons et que le prix ne les contient pas',
       noFees: 'Aucun prix convenu : saisissez les frais',
       tailTimes: 'Indiquez le départ ou l’arrivée',

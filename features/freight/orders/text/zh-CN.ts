@@ -533,7 +533,7 @@ export default {
       vgm: '{no}：请填写 VGM，且不得小于货重',
       noSailing: '请先选择船期',
       noFlight: '请先选择航班',
-      papers: '缺少单证：{papers}',
+      papers: '单证缺失或已被退回：{papers}',
       priceAgreed: '该订单已有约定价格，仅包税且价格未含税时可另加关税和进口增值税',
       noFees: '该订单没有约定价格，请填写费用',
       tailTimes: '请填写离港或到港时间',
