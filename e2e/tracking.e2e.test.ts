@@ -64,6 +64,20 @@ test('staff hide an event that is wrong, and it leaves the customer’s page whi
   await story.getByText('Of another box').waitFor({ state: 'detached' })
 })
 
+test('a carrier and a courier that never answered are said to be silent', async () => {
+  const [old, soon] = [new Date(Date.now() - 3 * 86_400_000), new Date(Date.now() + 86_400_000)]
+  await transact(pool, COMPANY, 'write', async (db) => {
+    await db.updateTable('order_fba').set({ AtdTime: old }).where('Id', '=', OrderId).execute()
+    await db.updateTable('carrier_watch').set({ AnswerTime: null, CreatedTime: old, NextAsk: soon }).where('OrderId', '=', OrderId).execute()
+    const parcel = { ContractCompanyId: COMPANY, Kind: 'parcel', OrderId, CreatedTime: old, ShipTime: old, NextAsk: soon }
+    await db.insertInto('carrier_watch').values([{ ...parcel, Reference: '1Z-SILENT', ExpressStatus: 133001 }, { ...parcel, Reference: '1Z-BACK', ExpressStatus: 133007 }]).execute()
+  })
+  await open(page, '/orderManage/orderTrace')
+  await page.getByRole('row', { name: DcgNo }).getByRole('img', { name: 'The carrier has not answered yet.' }).waitFor()
+  await open(page, '/orderManage/expressCargoTrajectory?Keyword=1Z-SILENT')
+  await page.locator('main').getByText('The courier has not answered yet.').waitFor()
+})
+
 test('a way is shared by a link: a stranger on a phone sees it and no more, until it expires; another is revoked', async () => {
   await open(page, `/orderManage/orderLogistics?orderId=${OrderId}`)
   await page.locator('main').getByRole('button', { name: 'Share' }).click()

@@ -107,6 +107,7 @@ export default {
     way: 'Sendungsverlauf',
     noEvents: 'Der Kurier hat noch nichts gemeldet.',
     stale: 'Seit {time} keine Meldung des Kuriers',
+    silent: 'Der Kurier hat noch nicht geantwortet.',
     courier: 'Kurier {name}',
   },
   move: {

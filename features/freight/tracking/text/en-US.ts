@@ -107,6 +107,7 @@ export default {
     way: 'Trajectory',
     noEvents: 'The courier has told nothing yet.',
     stale: 'No word from the courier since {time}',
+    silent: 'The courier has not answered yet.',
     courier: 'Courier {name}',
   },
   move: {

@@ -107,6 +107,7 @@ export default {
     way: 'Trajet',
     noEvents: 'Le transporteur n’a encore rien signalé.',
     stale: 'Aucune nouvelle du transporteur depuis le {time}',
+    silent: 'Le transporteur n’a pas encore répondu.',
     courier: 'Transporteur {name}',
   },
   move: {

@@ -107,6 +107,7 @@ export default {
     way: '轨迹',
     noEvents: '快递公司暂无动态。',
     stale: '快递公司自 {time} 起未更新',
+    silent: '快递公司尚未回复。',
     courier: '快递 {name}',
   },
   move: {

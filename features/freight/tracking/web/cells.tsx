@@ -1,4 +1,5 @@
 import { kindOf } from '#features/freight/core/rules.ts'
+import { sharedTracking } from '#features/freight/shared-tracking/text/keys.ts'
 import { WAY_ZONE } from '#features/freight/shared-tracking/web/parts/way-head.tsx'
 import { useDictionary } from '#kit/web/dictionary.ts'
 import { useFormat } from '#kit/web/format.ts'
@@ -51,13 +52,15 @@ export function LastEvent({ row }: { row: Tracked }) {
 /** The day of arrival with what has become of the plan; a mark where the carrier has been silent for long. */
 export function Arrival({ row }: { row: Tracked }) {
   const t = useText(tracking)
+  const way = useText(sharedTracking)
   const format = useFormat()
+  const since = row.AnswerTime ? t('list.stale', { ago: format.ago(row.AnswerTime) }) : way('carrier.silent')
   return (
     <span className={`figures${row.AtaTime ? '' : ' quiet'}`}>
       {format.date(row.AtaTime ?? row.Eta, WAY_ZONE)}
       {row.AtaTime && <span aria-hidden="true"> ✓</span>}
       {row.IsStale && (
-        <span className={css.old} title={row.AnswerTime ? t('list.stale', { ago: format.ago(row.AnswerTime) }) : undefined}>
+        <span className={css.old} role="img" aria-label={since} title={since}>
           <ToneMark tone="waiting" />
         </span>
       )}

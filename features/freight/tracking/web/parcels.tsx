@@ -111,8 +111,8 @@ function OneParcel({ parcel, isOpen }: { parcel: Parcel; isOpen: boolean }) {
         </summary>
         <div className={css.body}>
           <Pipeline steps={stepsOf(parcel, nameOf)} zone={zone} />
-          {parcel.IsStale && parcel.AnswerTime && <p className={css.stale}><ToneMark tone="waiting" /> {t('parcels.stale', { time: format.dateTime(parcel.AnswerTime, zone) })}</p>}
-          {parcel.Events.length === 0 ? <p className="quiet">{t('parcels.noEvents')}</p> : (
+          {parcel.IsStale && <p className={css.stale}><ToneMark tone="waiting" /> {parcel.AnswerTime ? t('parcels.stale', { time: format.dateTime(parcel.AnswerTime, zone) }) : t('parcels.silent')}</p>}
+          {parcel.Events.length === 0 ? !(parcel.IsStale && !parcel.AnswerTime) && <p className="quiet">{t('parcels.noEvents')}</p> : (
             <ol className={css.events} aria-label={t('parcels.way')}>
               {parcel.Events.map((event) => (
                 <li key={`${event.ExpressStatus} ${event.EventTime}`}>
