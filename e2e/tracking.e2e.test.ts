@@ -78,6 +78,16 @@ test('a carrier and a courier that never answered are said to be silent', async 
   await page.locator('main').getByText('The courier has not answered yet.').waitFor()
 })
 
+test('parcels are found by each of their states', async () => {
+  await open(page, '/orderManage/expressCargoTrajectory')
+  const main = page.locator('main')
+  await main.getByText('1Z-SILENT').first().waitFor()
+  await main.locator('label', { hasText: 'Returned' }).click()
+  await main.getByText('1Z-SILENT').first().waitFor({ state: 'detached' })
+  await main.getByText('1Z-BACK').first().waitFor()
+  for (const state of ['Label created', 'Collected', 'In transit', 'Out for delivery', 'Delivered', 'Delivery failed', 'Lost']) await main.locator('label', { hasText: state }).waitFor()
+})
+
 test('a way is shared by a link: a stranger on a phone sees it and no more, until it expires; another is revoked', async () => {
   await open(page, `/orderManage/orderLogistics?orderId=${OrderId}`)
   await page.locator('main').getByRole('button', { name: 'Share' }).click()

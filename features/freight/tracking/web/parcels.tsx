@@ -27,7 +27,8 @@ const { labelled, collected, inTransit, outForDelivery, delivered, failed, retur
 const TONES: ToneMap = { [labelled]: 'draft', [collected]: 'moving', [inTransit]: 'moving', [outForDelivery]: 'moving', [delivered]: 'done', [failed]: 'problem', [returned]: 'problem', [lost]: 'problem' }
 /** The way of a parcel that goes well. */
 const WAY: readonly number[] = [collected, inTransit, outForDelivery, delivered]
-const SHOWN = [outForDelivery, inTransit, failed, delivered] as const
+/** Every state may be looked for, in the order of the way; what went wrong comes last. */
+const SHOWN = [labelled, collected, inTransit, outForDelivery, delivered, failed, returned, lost] as const
 
 /** SPEC 2: parcels of freight deliveries and of the overseas warehouses; many numbers at once, each with its way. */
 export default function Parcels() {
