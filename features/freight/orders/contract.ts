@@ -286,7 +286,8 @@ export const acceptOrder = op({
 })
 const reason = z.object({ Reason: text({ max: 200 }) })
 export const returnOrders = op({ ...move, path: desk('ReturnToCustomer'), input: deskOrders.and(reason), output: bulkResult })
-export const cancelOrders = op({ ...move, path: desk('Cancel'), input: deskOrders.and(reason), output: bulkResult })
+/** Of one order alone the work that was done for it may be charged; what was booked and not billed is void. */
+export const cancelOrders = op({ ...move, path: desk('Cancel'), input: deskOrders.and(reason).and(z.object({ Fees: z.array(handLine).max(100).default(() => []) })), output: bulkResult })
 export const departOrders = op({ ...move, path: desk('Depart'), input: deskOrders.and(z.object({ AtdTime: instant })), output: bulkResult })
 export const arriveOrders = op({ ...move, path: desk('Arrive'), input: deskOrders.and(z.object({ AtaTime: instant })), output: bulkResult })
 /** Goods leave the port for their places: booked, or with no booking needed. */

@@ -18,7 +18,7 @@ export default function ActionDialog<Row>({ action, row, name, open, stale, onCl
   if (action.dialog) return <action.dialog row={row} close={onClose} />
   const question = action.ask ? say(action.ask, { name }) : undefined
   if (action.form) {
-    const { schema, fields, text, initial, width } = action.form
+    const { schema, fields, text, initial, width, content } = action.form
     return (
       <MoveDialog
         open={open}
@@ -38,6 +38,7 @@ export default function ActionDialog<Row>({ action, row, name, open, stale, onCl
         }}
       >
         {question && <p>{question}</p>}
+        {content?.(row)}
       </MoveDialog>
     )
   }

@@ -15,6 +15,8 @@ export type ActionForm<Row> = {
   readonly text: Keys<any>
   /** Content of the dialog as it opens; of a bulk move without a row. */
   readonly initial?: (row: Row | undefined) => object
+  /** Between the question and the fields: what the row says of the move, or lines of the same form. Not of a bulk move. */
+  readonly content?: (row: Row) => ReactNode
   readonly width?: number
 }
 

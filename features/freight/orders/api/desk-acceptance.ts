@@ -130,6 +130,12 @@ async function chargesOf(db: Db, order: OrderRow, fees: Acceptance['Fees']): Pro
   return agreed ? { ...agreed, Lines: [...agreed.Lines, ...named.Lines], TotalAmount: amount(minor(agreed.TotalAmount) + minor(named.TotalAmount)) } : named
 }
 
+/** Fees that staff name for an order that is given up, in the currency in which it would have been charged. */
+export async function feesOfWork(db: Db, order: OrderRow, fees: Acceptance['Fees']): Promise<Charges<AcceptedLine>> {
+  const { rates } = await ratesOn(db, today())
+  return namedFees(fees as Parameters<typeof namedFees>[0], (order.Price as OrderPrice | null)?.CurrencyCode as ReturnType<typeof currencyOf> | undefined ?? currencyOf(order), rates)
+}
+
 export async function returnOrder(db: Db, row: DeskOrder, by: By, reason: string): Promise<void> {
   const order = await orderFor(db, row, 'returnToCustomer', by)
   await moveOrder(db, order, 'returnToCustomer', by, { set: { ReturnReason: reason }, remark: reason })

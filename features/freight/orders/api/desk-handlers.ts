@@ -12,6 +12,7 @@ import {
   acceptOrder, addTracking, approveApplications, arriveOrders, askTrunkingFee, bookSpace, cancelOrders, completeOrder, deliverOrder, departOrders, getAcceptance, getDeskApplicationCounts, getDeskApplications, getDeskOrder,
   getDeskOrderCounts, getDeskOrders, moveClearance, receiveOrder, rejectApplications, releaseHold, returnOrders, sendPreFile, type ApplyFilter, type DeskOrderFilter,
 } from '../contract.ts'
+import { orders } from '../text/keys.ts'
 import { accept, acceptanceOf, returnOrder } from './desk-acceptance.ts'
 import { approveApplication, lockApplications, rejectApplication } from './desk-applications.ts'
 import { asMoved, lockWallets } from './desk-core.ts'
@@ -54,7 +55,10 @@ export function orderDeskHandlers(): Handler[] {
     answer(getAcceptance, ({ db, input, language }) => acceptanceOf(db, input, language)),
     answer(acceptOrder, async ({ db, input, caller, nextNumber, language }) => asMoved(await accept(db, input, byCaller(caller), nextNumber, language))),
     answer(returnOrders, ({ db, input, caller, say }) => eachOrder(db, say, input, (row) => returnOrder(db, row, byCaller(caller), input.Reason))),
-    answer(cancelOrders, ({ db, input, caller, say }) => eachOrder(db, say, input, (row) => cancelByProvider(db, row, byCaller(caller), input.Reason))),
+    answer(cancelOrders, ({ db, input, caller, say, nextNumber }) => {
+      if (input.Fees.length > 0 && input.Rows?.length !== 1) refuse('rule', orders('desk.error.feesOfOne'))
+      return eachOrder(db, say, input, (row) => cancelByProvider(db, row, byCaller(caller), input, nextNumber), input.Fees.length > 0 ? lockWallets : undefined)
+    }),
     answer(departOrders, ({ db, input, caller, say }) => eachOrder(db, say, input, (row) => depart(db, row, byCaller(caller), input.AtdTime), lockWallets)),
     answer(arriveOrders, ({ db, input, caller, say }) => eachOrder(db, say, input, (row) => arrive(db, row, byCaller(caller), input.AtaTime))),
     answer(deliverOrder, async ({ db, input, caller }) => asMoved(await deliver(db, input, byCaller(caller)))),

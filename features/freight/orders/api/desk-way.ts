@@ -6,15 +6,18 @@ import { appointPlans } from '#features/warehouse/inbound/api/service.ts'
 import { addProofs, askDeferred, endPapers } from '#features/freight/papers/api/service.ts'
 import { releaseQuote } from '#features/freight/quotes/api/service.ts'
 import { followOrder } from '#features/freight/tracking/api/service.ts'
-import { settleFees, voidFees } from '#features/warehouse/fees/api/service.ts'
+import { chargeFees, settleFees, voidFees, type TakeNumber } from '#features/warehouse/fees/api/service.ts'
 import { now } from '#kit/api/clock.ts'
 import { later, type Db } from '#kit/api/db.ts'
 import type { By } from '#kit/api/moves.ts'
 import type { Input } from '#kit/shared/op.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
-import type { completeOrder, deliverOrder } from '../contract.ts'
+import type { cancelOrders, completeOrder, deliverOrder } from '../contract.ts'
 import { orders } from '../text/keys.ts'
+import { asFees } from './charges.ts'
+import { feesOfWork } from './desk-acceptance.ts'
+import { endApplications } from './desk-applications.ts'
 import { charged, lockWallets } from './desk-core.ts'
 
 /** The way of an order that was taken: departed, arrived, out for delivery, delivered; or given up before. */
@@ -113,16 +116,23 @@ export async function complete(db: Db, { ContractCompanyId, Id, RowVersion, Plac
   const moved = await moveOrder(db, order, 'complete', by, { set: { DeliveredTime }, payload: { lines } })
   track(db, moved, NODE.delivered, DeliveredTime)
   await endPapers(db, moved)
+  await endApplications(db, moved)
   return moved
 }
 
-/** Given up by the provider: the price may be used again, and nothing more is expected at the warehouse. */
-export async function cancelByProvider(db: Db, row: DeskOrder, by: By, reason: string): Promise<void> {
+/** Given up by the provider: the price may be used again, nothing more is expected at the warehouse, and what is there goes back to its owner. What staff name for the work done is charged at once. */
+export async function cancelByProvider(db: Db, row: DeskOrder, by: By, { Reason: reason, Fees }: Pick<Input<typeof cancelOrders>, 'Reason' | 'Fees'>, takeNumber: TakeNumber): Promise<void> {
   const order = await orderFor(db, row, 'cancelByProvider', by)
-  await endPapers(db, await moveOrder(db, order, 'cancelByProvider', by, { set: { CancelReason: reason, CancelTime: now() }, remark: reason }))
+  const moved = await moveOrder(db, order, 'cancelByProvider', by, { set: { CancelReason: reason, CancelTime: now() }, remark: reason })
+  await endPapers(db, moved)
+  await endApplications(db, moved)
   await db.deleteFrom('domestic_stock').where('ContractCompanyId', '=', order.ContractCompanyId).where('OrderId', '=', order.Id).where('ReceivedCartons', '=', 0).execute()
   await db.updateTable('domestic_stock').set({ DomesticStockState: HANDED_BACK, LoadedTime: now() }).where('ContractCompanyId', '=', order.ContractCompanyId).where('OrderId', '=', order.Id).execute()
   await voidFees(db, { ContractCompanyId: order.ContractCompanyId, No: order.DcgNo! })
+  if (Fees.length > 0) {
+    const charges = await feesOfWork(db, order, Fees)
+    await chargeFees(db, charged(moved, by, charges.CurrencyCode), asFees(charges), takeNumber)
+  }
   await dropDoc(db, order)
   if (order.QuotedPriceId !== null) await releaseQuote(db, { ContractCompanyId: order.ContractCompanyId, QuotedPriceId: order.QuotedPriceId })
 }

@@ -1,14 +1,10 @@
 import { Skeleton } from 'antd'
-import { z } from 'zod'
-import { enumValues } from '#features/account/dictionary/enums.ts'
 import { type Kind, kindOf } from '#features/freight/core/rules.ts'
 import { useArithmetic } from '#features/freight/quotes/web/parts/price-lines.tsx'
-import { UNITS } from '#features/freight/rates/rules.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import type { Output } from '#kit/shared/op.ts'
 import type { FieldSpec } from '#kit/web/form/field-spec.ts'
 import { LineGrid } from '#kit/web/form/line-grid.tsx'
-import type { LinesSpec } from '#kit/web/form/line-spec.ts'
 import { useFormat } from '#kit/web/format.ts'
 import { FailedNotice } from '#kit/web/parts/notice.tsx'
 import { useRead } from '#kit/web/query.ts'
@@ -16,28 +12,14 @@ import { useText } from '#kit/web/text.ts'
 import { acceptOrder, getAcceptance } from '../../contract.ts'
 import { orders } from '../../text/keys.ts'
 import { keyOf, type DeskOrderRow, type WholeDeskOrder } from './desk-reads.ts'
+import { feeLines, withFees } from './fee-lines.tsx'
 import { OrderDialog } from './order-dialog.tsx'
 import { flightField, sailingField, transportOf } from './transport-fields.ts'
 import css from './desk.module.css'
 
 type Charges = Output<typeof getAcceptance>
 const common = acceptOrder.input.omit({ ContractCompanyId: true, Id: true, RowVersion: true })
-const isBlank = ({ CostType, UnitPrice }: { CostType?: unknown; UnitPrice?: unknown }) => !CostType && !UnitPrice
-const schema = z.preprocess((content) => ({ ...(content as object), Fees: ((content as { Fees?: object[] }).Fees ?? []).filter((line) => !isBlank(line)) }), common)
-
-const feeLines = (currency: string): LinesSpec => ({
-  field: 'Fees',
-  most: 100,
-  blank: () => ({ CurrencyCode: currency, Qty: 1 }),
-  columns: [
-    { field: 'CostType', kind: 'enum', enumeration: 'CostType', width: 180 },
-    { field: 'Name', width: 130 },
-    { field: 'UnitPrice', kind: 'number', width: 104 },
-    { field: 'FeeUnit', kind: 'enum', enumeration: 'FeeUnit', values: UNITS, width: 150 },
-    { field: 'Qty', kind: 'number', width: 88 },
-    { field: 'CurrencyCode', kind: 'enum', enumeration: 'Currency', values: enumValues('Currency'), width: 150 },
-  ],
-})
+const schema = withFees(common)
 
 function fieldsOf(order: WholeDeskOrder, kind: Kind, format: Pick<ReturnType<typeof useFormat>, 'date'>): FieldSpec[] {
   const isChosen = transportOf(order, format) !== null

@@ -5,9 +5,10 @@ import { clearance, freightOrder, kindOf } from '#features/freight/core/rules.ts
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { instant, optionalText, text } from '#kit/shared/fields.ts'
 import { deskAction, machineActions, opAction, type Action } from '#kit/web/parts/action.ts'
-import { addTracking, approveApplications, arriveOrders, askTrunkingFee, cancelOrders, departOrders, rejectApplications, releaseHold, returnOrders } from '../../contract.ts'
+import { acceptOrder, addTracking, approveApplications, arriveOrders, askTrunkingFee, cancelOrders, departOrders, rejectApplications, releaseHold, returnOrders } from '../../contract.ts'
 import { application } from '../../rules.ts'
 import { orders } from '../../text/keys.ts'
+import { withFees, WorkFees } from './fee-lines.tsx'
 import { keyOf, knownOf, type ApplyRow, type DeskOrderRow } from './desk-reads.ts'
 import { deskText } from './desk-text.ts'
 import { ViewAs } from './view-as.tsx'
@@ -28,6 +29,7 @@ const words = deskText as never
 
 const reason = { schema: z.object({ Reason: text({ max: 200 }) }), fields: [{ field: 'Reason', kind: 'longText', max: 200, wide: true }], text: words } as const
 const because = (row: Pick<DeskOrderRow, 'ContractCompanyId' | 'Id'>, values: { Reason: string }) => ({ ...one(row), ...values })
+const cancelling = withFees(reason.schema.extend({ Fees: acceptOrder.input.shape.Fees }))
 const at = (field: 'AtdTime' | 'AtaTime') => ({ schema: z.object({ [field]: instant }), fields: [{ field, kind: 'dateTime', zone: ZONE, wide: true }], text: words }) as const
 const then = (row: DeskOrderRow, values: object) => ({ ...one(row), ...values })
 
@@ -49,7 +51,7 @@ const way: Action<DeskOrderRow>[] = machineActions(freightOrder, 'staff', (row: 
   deliver: { dialog: (props: Props) => <DeliverDialog {...props} />, when: (row) => row.ClearanceStatus === clearance.states.released && !row.IsHold },
   complete: { dialog: (props: Props) => <CompleteDialog {...props} /> },
   returnToCustomer: { op: returnOrders, input: because, form: reason, bulk: deskAction(returnOrders) },
-  cancelByProvider: { op: cancelOrders, input: because, form: reason, bulk: deskAction(cancelOrders) },
+  cancelByProvider: { op: cancelOrders, input: because, form: { ...reason, schema: cancelling, initial: () => ({ Fees: [] }), width: 1000, content: () => <WorkFees /> }, bulk: deskAction(cancelOrders) },
 })
 const { arrived, pendingAcceptance } = states
 
