@@ -122,6 +122,7 @@ export default {
     originalsReturned: 'Nur bei Original-Konnossementen',
   },
   hint: {
+    unconfirmed: 'Der Entwurf des Konnossements {no} ist vom Kunden nicht bestätigt',
     instructions: 'Sagen Sie uns, was im Konnossement stehen soll.',
     instructionsUntil: 'Sagen Sie uns bis {time}, was im Konnossement stehen soll.',
     review: 'Wir prüfen Ihre Instruktion und senden Ihnen einen Entwurf.',

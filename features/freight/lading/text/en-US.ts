@@ -122,6 +122,7 @@ export default {
     originalsReturned: 'Only for original bills of lading',
   },
   hint: {
+    unconfirmed: 'The draft of bill of lading {no} has not been confirmed by the customer',
     instructions: 'Tell us what goes into the bill of lading.',
     instructionsUntil: 'Tell us what goes into the bill of lading, before {time}.',
     review: 'We are reviewing your instructions and will send you a draft.',

@@ -122,6 +122,7 @@ export default {
     originalsReturned: 'Pour les connaissements originaux seulement',
   },
   hint: {
+    unconfirmed: 'Le projet de connaissement {no} n’a pas été confirmé par le client',
     instructions: 'Dites-nous ce que doit porter le connaissement.',
     instructionsUntil: 'Dites-nous avant le {time} ce que doit porter le connaissement.',
     review: 'Nous examinons vos instructions et vous envoyons un projet.',

@@ -122,6 +122,7 @@ export default {
     originalsReturned: '仅正本提单需要',
   },
   hint: {
+    unconfirmed: '提单 {no} 的草稿客户尚未确认',
     instructions: '请提交补料，告诉我们提单上写什么。',
     instructionsUntil: '请在 {time} 前提交补料。',
     review: '补料审核中，稍后把草稿发给您。',

@@ -2,6 +2,7 @@ import { lazy } from 'react'
 import { z } from 'zod'
 import { enumValues } from '#features/account/dictionary/enums.ts'
 import { clearance, freightOrder, kindOf } from '#features/freight/core/rules.ts'
+import { UnconfirmedLadings } from '#features/freight/lading/web/parts/unconfirmed-ladings.tsx'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { instant, optionalText, text } from '#kit/shared/fields.ts'
 import { deskAction, machineActions, opAction, type Action } from '#kit/web/parts/action.ts'
@@ -46,7 +47,7 @@ const way: Action<DeskOrderRow>[] = machineActions(freightOrder, 'staff', (row: 
   receive: { dialog: (props: Props) => <ReceiveDialog {...props} />, when: (row) => kind(row).leg === 'full' && !isReturned(row) },
   bookSpace: { dialog: (props: Props) => <BookDialog {...props} />, minor: true, when: (row) => kind(row).leg === 'full' && kind(row).mode === 'sea' },
   accept: { dialog: (props: Props) => <AcceptDialog {...props} /> },
-  depart: { op: departOrders, input: then, form: at('AtdTime'), ask: orders('desk.ask.depart'), bulk: deskAction(departOrders) },
+  depart: { op: departOrders, input: then, form: { ...at('AtdTime'), content: (row: DeskOrderRow) => <UnconfirmedLadings ContractCompanyId={row.ContractCompanyId} OrderId={row.Id} /> }, ask: orders('desk.ask.depart'), bulk: deskAction(departOrders) },
   arrive: { op: arriveOrders, input: then, form: at('AtaTime'), bulk: deskAction(arriveOrders) },
   deliver: { dialog: (props: Props) => <DeliverDialog {...props} />, when: (row) => row.ClearanceStatus === clearance.states.released && !row.IsHold },
   complete: { dialog: (props: Props) => <CompleteDialog {...props} /> },
