@@ -14,6 +14,8 @@ export const application = machine({
       approve: { to: 'approved', by: 'staff' },
       reject: { to: 'rejected', by: 'staff', danger: true },
       withdraw: { to: 'withdrawn', by: 'customer', danger: true },
+      /** Its order has ended. */
+      end: { to: 'withdrawn', by: 'system' },
     },
   },
 })

@@ -6,8 +6,8 @@ import { uploadFile } from '#features/account/files/contract.ts'
 import { transact } from '#kit/api/db.ts'
 import { testPortal } from '../../../../api/testing.ts'
 import {
-  applyDelivery, applyHold, applyTelex, askTrunkingFee, bookSpace, cancelOrder, checkWarehousingAnonymous, checkWarehousingByNumber, checkWarehousingByType, checkWarehousingFcl, checkWarehousingLcl, confirmPreFile, confirmPreFileByOrder, confirmReceiptAnonymous,
-  confirmTrunkingFee, createOrder, exportOrders, getApplications, getLegacyOrders, getOrder, getOrders, getReceiptLink, getSoFile, handInOrder, markSoDownloaded, returnOrders, sendPreFile,
+  applyDelivery, applyHold, applyTelex, askTrunkingFee, bookSpace, cancelOrder, cancelOrders, checkWarehousingAnonymous, checkWarehousingByNumber, checkWarehousingByType, checkWarehousingFcl, checkWarehousingLcl, confirmPreFile, confirmPreFileByOrder, confirmReceiptAnonymous,
+  confirmTrunkingFee, createOrder, exportOrders, getApplications, getDeskApplicationCounts, getLegacyOrders, getOrder, getOrders, getReceiptLink, getSoFile, handInOrder, markSoDownloaded, returnOrders, sendPreFile,
   updateLots, updateOrder, updatePayee, withdrawApplication,
 } from '../contract.ts'
 import { downloadLabels, getAttachments, getHistoryAttachments, updateHistoryAttachments } from '#features/freight/papers/contract.ts'
@@ -233,7 +233,23 @@ describe('applications', () => {
     expect((await order.read()).Form.DeliveryAddresses).toEqual(Form.DeliveryAddresses)
   })
 
-  test('telex release is for full sea legs; nothing is asked once goods are out for delivery', async () => {
+  test('what was asked for ends with its order: nobody waits for an answer', async () => {
+    const waiting = async () => (await staff.ok(getDeskApplicationCounts, {}))['116001'] ?? 0
+    const statesOf = async (order: Awaited<ReturnType<typeof placed>>) => (await order.read()).Applications.map((apply) => apply.ApplyState)
+    const before = await waiting()
+    const [mine, theirs, done] = [await placed(), await placed(), await placed()]
+    for (const { OrderId } of [mine, theirs, done]) for (const op of [applyHold, applyTelex]) await qihang.ok(op, { OrderId, Reason: 'x' })
+    expect(await waiting()).toBe(before + 6)
+    await qihang.ok(cancelOrder, { ...(await mine.seen()), Reason: 'Sold out' })
+    await staff.ok(cancelOrders, { Rows: [theirs.row], Reason: 'No space' })
+    await at.advance(done.row, 6)
+    expect([await statesOf(mine), await statesOf(theirs)]).toEqual([[116004, 116004], [116004, 116004]])
+    // The bill of lading outlives the delivery.
+    expect((await done.read()).Applications.map((apply) => [apply.ApplyType, apply.ApplyState]).toSorted()).toEqual([[115001, 116004], [115003, 116001]])
+    expect(await waiting()).toBe(before + 1)
+  })
+
+  test('telex release is for full sea legs, at any time; nothing else is asked once goods are out for delivery', async () => {
     const air = await placed('airFull')
     expect(await qihang.call(applyTelex, { OrderId: air.OrderId, Reason: 'x' })).toMatchObject({ ErrorCode: 2, Msg: 'This cannot be applied for now' })
     const sea = await placed()

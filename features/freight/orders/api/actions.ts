@@ -14,6 +14,7 @@ import { kit } from '#kit/shared/validation.ts'
 import type { updateLots, updatePayee } from '../contract.ts'
 import { editing } from '../rules.ts'
 import { orders } from '../text/keys.ts'
+import { endApplications } from './desk-applications.ts'
 import { charged } from './desk-core.ts'
 import { mayCancel, mayHandIn } from './detail.ts'
 import { touchOrder, type OrderOwner, type TakeNumber } from './service.ts'
@@ -38,8 +39,9 @@ export async function cancelOrder(db: Db, owner: OrderOwner, { Reason, ...seen }
   const { ContractCompanyId, by } = owner
   const stock = await db.selectFrom('domestic_stock').select(['Id', 'ReceivedCartons']).where('ContractCompanyId', '=', ContractCompanyId).where('OrderId', '=', row.Id).executeTakeFirst()
   if (row.OrderStatus === states.pendingInbound && !mayCancel(kindOf(row.OrderLoaddingAndServiceScopeType), row, stock?.ReceivedCartons ?? row.MeasuredCartons ?? 0)) refuse('rule', orders('error.received'))
-  const over = await makeMove(db, freightOrder, ORDER_TABLE, { row: { ContractCompanyId, Id: row.Id }, move: 'cancel', by, set: { CancelReason: Reason, CancelTime: now() }, remark: Reason })
-  await endPapers(db, over as OrderRow)
+  const over = (await makeMove(db, freightOrder, ORDER_TABLE, { row: { ContractCompanyId, Id: row.Id }, move: 'cancel', by, set: { CancelReason: Reason, CancelTime: now() }, remark: Reason })) as OrderRow
+  await endPapers(db, over)
+  await endApplications(db, over)
   if (stock) await db.deleteFrom('domestic_stock').where('ContractCompanyId', '=', ContractCompanyId).where('Id', '=', stock.Id).execute()
   await voidFees(db, { ContractCompanyId, No: row.DcgNo! })
   await dropDoc(db, row)

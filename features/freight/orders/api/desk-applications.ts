@@ -3,7 +3,7 @@ import type { Database } from '#db/schema.gen.ts'
 import { changeOrder, chosenTable, deskOrder, lockOrders, type OrderRow } from '#features/freight/core/api/service.ts'
 import { now } from '#kit/api/clock.ts'
 import { sqlState, type Db } from '#kit/api/db.ts'
-import { makeMove, type By, type MovingTable } from '#kit/api/moves.ts'
+import { BY_SYSTEM, makeMove, type By, type MovingTable } from '#kit/api/moves.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit, type Broken } from '#kit/shared/validation.ts'
@@ -63,6 +63,15 @@ export async function approveApplication(db: Db, row: DeskRow, by: By, ReplyText
 
 export async function rejectApplication(db: Db, row: DeskRow, by: By, reason: string): Promise<void> {
   await answerApplication(db, await pending(db, row, 'reject', by), 'reject', by, { ReplyText: reason })
+}
+
+/** Nobody answers any more what can no longer be done: an order that was delivered or given up takes along what was asked for on it. */
+export async function endApplications(db: Db, order: OrderRow): Promise<void> {
+  const { ContractCompanyId, Id: OrderId, DcgNo, OrderLoaddingAndServiceScopeType } = order
+  const open = await db.selectFrom('order_apply').select(['Id', 'ApplyType']).where('ContractCompanyId', '=', ContractCompanyId).where('OrderId', '=', OrderId).where('ApplyState', '=', application.states.pending).orderBy('Id').forUpdate().execute()
+  for (const { Id, ApplyType } of open.filter((one) => !mayApply(order, one.ApplyType))) {
+    await makeMove(db, application, APPLY_TABLE, { row: { ContractCompanyId, Id }, move: 'end', by: BY_SYSTEM, payload: { OrderId, OrderLoaddingAndServiceScopeType, DcgNo, ApplyType } })
+  }
 }
 
 /** The places that were asked for stand instead of those that were; these are given back to be kept. One that stays keeps its appointment. */
