@@ -96,6 +96,8 @@ export type OrderPrice = z.output<typeof priceShape>
 const agreed = z.object({ QuotedPriceId: optional(id), ExpectedAmount: optional(money), CurrencyCode: optional(oneOf(['GBP', 'EUR'])) })
 export type Agreed = z.output<typeof agreed>
 
+const expecting = { ExpectedAmount: money.nullish() }
+
 const placed = z.object({ OrderId: z.number(), DcgNo: z.string() })
 const version = z.object({ RowVersion: z.number() })
 
@@ -112,8 +114,8 @@ function byKind<T>(make: (kind: Kind) => T): Record<KindName, T> {
 export const createOrder = byKind((kind) =>
   op({ ...edit, path: CREATE[kind.name], timeoutMs: TIMEOUT.orderCreation, input: orderFields(kind).and(agreed).and(z.object({ DraftId: optional(id), DraftRowVersion: z.number().int().optional(), CopiedFromOrderId: optional(id) })), output: placed }),
 )
-/** Changes an order as far as its state allows. Another's change meanwhile is refused (code 6) with the order as it is now in the body; so is a price of the day that differs from `ExpectedAmount`. */
-export const updateOrder = byKind((kind) => op({ ...edit, path: UPDATE[kind.name], input: orderFields(kind).and(seen.extend({ ExpectedAmount: agreed.shape.ExpectedAmount })), output: version }))
+/** Changes an order as far as its state allows. Another's change meanwhile is refused (code 6) with the order as it is now in the body; so is a price that changes to another than `ExpectedAmount`: null agrees to one that support names, nothing to no change. */
+export const updateOrder = byKind((kind) => op({ ...edit, path: UPDATE[kind.name], input: orderFields(kind).and(seen.extend(expecting)), output: version }))
 
 /** Keeps a form as it is; nothing is required. Another's change of the same draft meanwhile is refused (code 6) with that draft in the body. */
 export const saveDraft = byKind((kind) =>
@@ -134,11 +136,11 @@ const copied = z.object({ OrderLoaddingAndServiceScopeType: z.number(), Form: z.
 export const getLclCopy = op({ ...read, path: at('GetLCLOrderCopyData'), input: byOrder, output: copied })
 export const getAirCopy = op({ ...read, path: at('GetAIRFullOrderCopyData', 'OrderFbaAIR'), input: byOrder, output: copied })
 
-export const updateCustoms = op({ ...edit, path: at('UpdateOrderCustomsOnClient'), input: seen.and(plainOrder.pick({ ExportDeclarationMode: true, DeclareCompanyName: true, ClearanceMode: true, EoriInfoId: true, DeclarationItems: true })), output: version })
+export const updateCustoms = op({ ...edit, path: at('UpdateOrderCustomsOnClient'), input: seen.extend(expecting).and(plainOrder.pick({ ExportDeclarationMode: true, DeclareCompanyName: true, ClearanceMode: true, EoriInfoId: true, DeclarationItems: true })), output: version })
 export const updateCartons = op({
   ...edit,
   path: at('UpdateOrderInfoCartons'),
-  input: seen.extend({ Cartons: z.array(cartonFields).min(1).max(MAX.cartons) }),
+  input: seen.extend({ ...expecting, Cartons: z.array(cartonFields).min(1).max(MAX.cartons) }),
   output: z.object({ TotalCartons: z.number(), TotalPieces: z.number(), TotalGrossWeight: z.number(), TotalVolume: z.number(), ChargeableWeight: z.number(), RowVersion: z.number() }),
 })
 export const updatePayee = op({ ...edit, path: at('UpdateOrderPayee'), input: seen.extend({ PayerCompanyId: optional(id), PayerName: optionalText({ max: 100 }) }), output: ok })

@@ -28,8 +28,14 @@ async function placed(kind: KindName = 'lclFull', more: Partial<OrderForm> = {})
   const { OrderId } = await qihang.ok(createOrder[kind], { ...orderOf(kind, world, papers), ...more })
   const read = () => qihang.ok(getOrder[kind], { orderId: OrderId })
   const { Form, RowVersion } = await read()
-  const change = (changed: Partial<OrderForm>, version = RowVersion) => qihang.call(updateOrder[kind], { ...Form, ...changed, OrderId, RowVersion: version } as never)
-  return { OrderId, Form: Form as OrderFields, RowVersion, read, change, row: { ContractCompanyId: QIHANG, Id: OrderId } }
+  const send = (changed: object, version: number) => qihang.call(updateOrder[kind], { ...Form, ...changed, OrderId, RowVersion: version } as never)
+  /** Changes the order; a price that is told because none was expected is agreed to. */
+  const change = async (changed: Partial<OrderForm>, version = RowVersion) => {
+    const answer = await send(changed, version)
+    const told = answer.Body as unknown as { TotalAmount?: number } | null
+    return answer.ErrorCode === 6 && told?.TotalAmount !== undefined && !('ExpectedAmount' in changed) ? send({ ...changed, ExpectedAmount: told.TotalAmount }, version) : answer
+  }
+  return { OrderId, Form: Form as OrderFields, RowVersion, read, send, change, row: { ContractCompanyId: QIHANG, Id: OrderId } }
 }
 const fieldsTold = (answer: { Body: unknown }) => (answer.Body as { Errors: { Field: string; Code: string }[] }).Errors.map(({ Field, Code }) => `${Field} ${Code}`)
 
@@ -50,6 +56,9 @@ describe('[flow.orderAction.update] changing an order', () => {
     const order = await placed()
     const before = (await order.read()).TotalAmount!
     const grown = { Cartons: [{ ...CARTONS, CartonTo: 20 }], DeclarationItems: [{ ...GOODS, Qty: 200 }], DeliveryAddresses: [{ ...PLACE, Cartons: 20, Pieces: 200, GrossWeight: 360, Volume: 2.4 }] }
+    const silent = await order.send(grown, order.RowVersion)
+    expect(silent).toMatchObject({ ErrorCode: 6, Body: { ExpectedAmount: null, TotalAmount: expect.any(Number) }, Msg: expect.stringMatching(`^The price is now .* instead of ${before.toFixed(2)} GBP$`) })
+    expect(await order.read()).toMatchObject({ RowVersion: order.RowVersion, TotalCartons: 10, TotalAmount: before })
     expect(await order.change(grown)).toMatchObject({ ErrorCode: 0 })
     const after = await order.read()
     expect(after).toMatchObject({ TotalCartons: 20, TotalPieces: 200, TotalGrossWeight: 360, TotalVolume: 2.4, DomesticStock: { ExpectedCartons: 20 } })
@@ -253,7 +262,16 @@ describe('[flow.orderAction.update] the price of another place', () => {
 describe('changing a part', () => {
   test('[call.oms.OrderFbaDetail.UpdateOrderInfoCartons] cartons: the sums of the only place follow', async () => {
     const order = await placed()
-    const sums = await qihang.ok(updateCartons, { OrderId: order.OrderId, RowVersion: order.RowVersion, Cartons: [{ ...CARTONS, CartonTo: 12 }] })
+    const grown = { OrderId: order.OrderId, RowVersion: order.RowVersion, Cartons: [{ ...CARTONS, CartonTo: 12 }] }
+    const before = (await order.read()).TotalAmount!
+    expect(await qihang.call(updateCartons, { ...grown, ExpectedAmount: before })).toMatchObject({ ErrorCode: 6 })
+    const unseen = await qihang.call(updateCartons, grown)
+    expect(unseen).toMatchObject({ ErrorCode: 6, Body: { ExpectedAmount: null, CurrencyCode: 'GBP' } })
+    const ExpectedAmount = (unseen.Body as unknown as { TotalAmount: number }).TotalAmount
+    expect(ExpectedAmount).toBeGreaterThan(before)
+    expect(await order.read()).toMatchObject({ RowVersion: order.RowVersion, TotalCartons: 10, TotalAmount: before })
+    const sums = await qihang.ok(updateCartons, { ...grown, ExpectedAmount })
+    expect(await order.read()).toMatchObject({ TotalAmount: ExpectedAmount })
     expect(sums).toEqual({ TotalCartons: 12, TotalPieces: 100, TotalGrossWeight: 216, TotalVolume: 1.44, ChargeableWeight: expect.any(Number), RowVersion: order.RowVersion + 1 })
     expect((await order.read()).Places[0]).toMatchObject({ Cartons: 12, GrossWeight: 216, Volume: 1.44 })
     const gap = await qihang.call(updateCartons, { OrderId: order.OrderId, RowVersion: sums.RowVersion, Cartons: [{ ...CARTONS, CartonFrom: 5 }] })
@@ -263,7 +281,12 @@ describe('changing a part', () => {
   test('[call.oms.OrderFbaDetail.UpdateOrderCustomsOnClient] export declaration, importer and goods', async () => {
     const order = await placed()
     const customs = { OrderId: order.OrderId, ExportDeclarationMode: 109001 as const, DeclareCompanyName: 'Qihang', ClearanceMode: 108003 as const, DeclarationItems: [{ ...GOODS, HsCode: '6912009000' }] }
-    const { RowVersion } = await qihang.ok(updateCustoms, { ...customs, RowVersion: order.RowVersion, EoriInfoId: papers.importer })
+    await transact(portal.pool, QIHANG, 'write', (db) => db.updateTable('order_fba').set({ Price: JSON.stringify({ CurrencyCode: 'GBP', TotalAmount: 1, TotalCny: 9, Lines: [] }) }).where('ContractCompanyId', '=', QIHANG).where('Id', '=', order.OrderId).execute())
+    const unseen = await qihang.call(updateCustoms, { ...customs, RowVersion: order.RowVersion, EoriInfoId: papers.importer })
+    expect(unseen).toMatchObject({ ErrorCode: 6, Body: { ExpectedAmount: null, CurrencyCode: 'GBP' } })
+    expect(await order.read()).toMatchObject({ RowVersion: order.RowVersion, TotalAmount: 1 })
+    const ExpectedAmount = (unseen.Body as unknown as { TotalAmount: number }).TotalAmount
+    const { RowVersion } = await qihang.ok(updateCustoms, { ...customs, RowVersion: order.RowVersion, EoriInfoId: papers.importer, ExpectedAmount })
     expect((await order.read()).Form).toMatchObject({ ExportDeclarationMode: 109001, DeclareCompanyName: 'Qihang', ClearanceMode: 108003, DeclarationItems: [{ HsCode: '6912009000' }] })
     expect(fieldsTold(await qihang.call(updateCustoms, { ...customs, DeclareCompanyName: null, RowVersion }))).toEqual(['DeclareCompanyName required'])
   })

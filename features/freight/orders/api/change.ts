@@ -16,12 +16,14 @@ import { editing, type Editing } from '../rules.ts'
 import { orders } from '../text/keys.ts'
 import { findOrder } from './detail.ts'
 import { keepContainers, keepPlaces } from './lists.ts'
-import { refuseDanger, refuseOtherPrice, todaysPrice, unquoted } from './price.ts'
+import { type KeptPrice, refuseDanger, refuseUnseenPrice, todaysPrice, unquoted } from './price.ts'
 import { judgePlaces, judgeReferences, refuseBroken, refuseField, type Referred } from './references.ts'
 import { columnsOf, keepGoods, refuseTwice, touchOrder, type OrderOwner } from './service.ts'
 
 type Name = keyof OrderFields
 type Known = { OrderId: number; RowVersion: number }
+/** The price that the customer saw for the order as he changes it. */
+type Expecting = { ExpectedAmount?: number | null | undefined }
 type Before = { row: OrderRow; kind: Kind; form: OrderFields }
 
 /** An order that is about to be changed, locked, with its form as it stands; refuses one that another has changed meanwhile, and tells how it is now. */
@@ -36,13 +38,13 @@ async function lockForm(db: Db, owner: OrderOwner, { OrderId, RowVersion }: Know
 }
 
 /** Changes an order as far as its state allows; what may not change is refused by its field. Gives the new version. */
-export async function changeOrder(db: Db, owner: OrderOwner, kind: Kind, { OrderId, RowVersion, ExpectedAmount, ...fields }: OrderFields & Known & { ExpectedAmount: number | null }): Promise<number> {
+export async function changeOrder(db: Db, owner: OrderOwner, kind: Kind, { OrderId, RowVersion, ExpectedAmount, ...fields }: OrderFields & Known & Expecting): Promise<number> {
   const before = await lockForm(db, owner, { OrderId, RowVersion }, kind)
   return applyChange(db, owner, before, fieldsOf(kind, { ...fields, DeliveryAddresses: withOneTarget(fields.DeliveryAddresses) }), ExpectedAmount)
 }
 
 /** Changes some fields; the sums of an order's only place follow them. */
-export async function changePart(db: Db, owner: OrderOwner, { OrderId, RowVersion, ...part }: Known & Partial<OrderFields>): Promise<Totals & { RowVersion: number }> {
+export async function changePart(db: Db, owner: OrderOwner, { OrderId, RowVersion, ExpectedAmount, ...part }: Known & Expecting & Partial<OrderFields>): Promise<Totals & { RowVersion: number }> {
   const before = await lockForm(db, owner, { OrderId, RowVersion })
   const { kind, form } = before
   const changed = fieldsOf(kind, { ...form, ...part })
@@ -51,7 +53,7 @@ export async function changePart(db: Db, owner: OrderOwner, { OrderId, RowVersio
   const sums = { Cartons: totals.TotalCartons, Pieces: totals.TotalPieces || place!.Pieces, GrossWeight: isWeighed(kind, changed) ? place!.GrossWeight : totals.TotalGrossWeight, Volume: totals.TotalVolume }
   const after = place && !another ? { ...changed, DeliveryAddresses: [{ ...place, ...sums }] } : changed
   refuseBroken(orderProblems(kind, after), owner.say)
-  return { ...totals, RowVersion: await applyChange(db, owner, before, after, null) }
+  return { ...totals, RowVersion: await applyChange(db, owner, before, after, ExpectedAmount) }
 }
 
 /** Columns that follow from a field. */
@@ -63,7 +65,7 @@ const FOLLOWING: Partial<Record<Name, readonly string[]>> = {
 const TOTALS = ['TotalCartons', 'TotalPieces', 'TotalGrossWeight', 'TotalVolume', 'ChargeableWeight', 'HasBattery', 'DangerousClass'] as const
 const LISTS: readonly Name[] = ['Cartons', 'Containers', 'DeclarationItems', 'DeliveryAddresses', 'Attachments']
 
-async function applyChange(db: Db, owner: OrderOwner, { row, kind, form }: Before, after: OrderFields, expected: number | null): Promise<number> {
+async function applyChange(db: Db, owner: OrderOwner, { row, kind, form }: Before, after: OrderFields, expected: Expecting['ExpectedAmount']): Promise<number> {
   const { ContractCompanyId, say } = owner
   const level = editing(row.OrderStatus)
   if (level === 'none') refuse('rule', orders('error.notEditable'))
@@ -97,7 +99,7 @@ async function keepLists(db: Db, owner: OrderOwner, row: OrderRow, after: OrderF
 const PRICED: readonly Name[] = [
   'Cartons', 'Containers', 'DeclarationItems', 'DeliveryAddresses', 'DestinationCountry', 'ReceiptPlaceCode', 'PortOfLoading', 'PortOfDischarge', 'AirportOfDeparture', 'AirportOfDestination', 'ReceiveType', 'InsuranceFlag', 'InsuredValueUsd',
 ]
-type Repriced = { row: OrderRow; kind: Kind; level: Editing; changed: readonly Name[]; before: OrderFields; after: OrderFields; referred: Referred; expected: number | null }
+type Repriced = { row: OrderRow; kind: Kind; level: Editing; changed: readonly Name[]; before: OrderFields; after: OrderFields; referred: Referred; expected: Expecting['ExpectedAmount'] }
 
 /**
  * The price of an order whose goods or way have changed (its estimate is renewed with each change). A quote stays: its quantities follow
@@ -126,7 +128,7 @@ async function priceAgain(db: Db, owner: OrderOwner, { row, kind, level, changed
     if (row.Price !== null && price?.TotalAmount !== there?.TotalAmount) refuseField('DeliveryAddresses', 'placeCosts', owner.say)
     return {}
   }
-  refuseOtherPrice({ ExpectedAmount: expected, CurrencyCode: null }, price)
+  refuseUnseenPrice(row.Price as KeptPrice | null, price, expected)
   return { Price: price && JSON.stringify(price) }
 }
 

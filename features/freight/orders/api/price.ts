@@ -82,6 +82,18 @@ export async function todaysPrice(db: Db, kind: Kind, order: OrderFields, { plac
   return { CurrencyCode, TotalAmount, TotalCny, Lines: Lines.map((line) => ({ ...line, Name: line.Name === valueName('CostType', line.CostType, language) ? '' : line.Name })) }
 }
 
+/** A price changes only for who has seen the new one: an amount agrees to that amount, null to an order that support prices, nothing to no change. */
+export function refuseUnseenPrice(before: KeptPrice | null, price: KeptPrice | null, expected: number | null | undefined): void {
+  if (typeof expected === 'number') return refuseOtherPrice({ ExpectedAmount: expected, CurrencyCode: null }, price)
+  if (before?.TotalAmount === price?.TotalAmount && before?.CurrencyCode === price?.CurrencyCode) return
+  if (expected === null && price === null) return
+  const told = { ExpectedAmount: null, TotalAmount: price?.TotalAmount ?? null, CurrencyCode: price?.CurrencyCode ?? null }
+  if (!price) return refuse('changed', orders('error.noPriceNow'), {}, told)
+  const params = { after: price.TotalAmount.toFixed(2), currency: price.CurrencyCode }
+  if (before) refuse('changed', orders('error.priceChanged'), { before: before.TotalAmount.toFixed(2), ...params }, told)
+  refuse('changed', orders('error.priceNow'), params, told)
+}
+
 /** The customer agreed to one price and no other; both are told. */
 export function refuseOtherPrice({ ExpectedAmount, CurrencyCode }: Pick<Agreed, 'ExpectedAmount' | 'CurrencyCode'>, price: Pick<KeptPrice, 'CurrencyCode' | 'TotalAmount'> | null): void {
   if (ExpectedAmount === null) return

@@ -616,6 +616,7 @@ export default {
     quoteNotValid: 'Dieser Preis gilt nicht mehr oder wurde bereits beauftragt',
     quoteOther: 'Dieser Preis gilt für einen anderen Auftrag: Art, Land, Empfangs- oder Lieferort, Abholung, Versicherung oder Container weichen ab',
     priceChanged: 'Der Preis beträgt jetzt {after} {currency} statt {before} {currency}',
+    priceNow: 'Der Preis beträgt jetzt {after} {currency}',
     noPriceNow: 'Es gibt keinen Sofortpreis mehr; der Support nennt die Kosten',
     frozen: 'Das lässt sich nicht mehr ändern',
     notEditable: 'Dieser Auftrag lässt sich nicht mehr ändern',

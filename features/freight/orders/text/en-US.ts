@@ -616,6 +616,7 @@ export default {
     quoteNotValid: 'This price no longer holds, or has been ordered already',
     quoteOther: 'This price was made for another order: kind, country, place of receipt or delivery, pick-up, insurance or containers differ',
     priceChanged: 'The price is now {after} {currency} instead of {before} {currency}',
+    priceNow: 'The price is now {after} {currency}',
     noPriceNow: 'There is no instant price any more; support names the fees',
     frozen: 'This can no longer be changed',
     notEditable: 'This order can no longer be changed',

@@ -616,6 +616,7 @@ export default {
     quoteNotValid: '该报价已失效或已下单',
     quoteOther: '该报价与订单不符：产品、目的国、收货地、派送地、提货、保险或柜型柜量不同',
     priceChanged: '现价为 {after} {currency}，原价为 {before} {currency}',
+    priceNow: '现价为 {after} {currency}',
     noPriceNow: '当前已无即时报价，费用由客服确认',
     frozen: '此项已不可修改',
     notEditable: '该订单已不可修改',

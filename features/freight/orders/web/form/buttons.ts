@@ -105,7 +105,7 @@ function change(open: OpenOrder, told: Told, OrderId: number) {
     refused: refused(told, () => seen),
     input: (fields, values) => {
       seen = link.price(values)
-      return { ...(fields as never as object), OrderId, RowVersion: link.version(), ...(seen.state !== 'agreed' && { ExpectedAmount: agreedTo(seen).ExpectedAmount }) } as never
+      return { ...(fields as never as object), OrderId, RowVersion: link.version(), ...(seen.state !== 'agreed' && { ExpectedAmount: seen.state === 'manual' ? null : agreedTo(seen).ExpectedAmount }) } as never
     },
     done: ({ RowVersion }) => {
       link.setVersion(RowVersion)
