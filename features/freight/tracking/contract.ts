@@ -31,8 +31,8 @@ export type Tracked = z.output<typeof tracked>
 const listInput = pageInput.extend({
   OrderStatus: z.coerce.number().int().optional(),
   OrderLoaddingAndServiceScopeType: z.coerce.number().int().min(0).max(4).optional(),
-  /** Only those that come later than was planned. */
-  IsDelayed: z.coerce.boolean().optional(),
+  /** Those that come later than was planned, or all others. */
+  IsDelayed: z.boolean().optional(),
 })
 export type TrackedFilter = z.output<typeof listInput>
 

@@ -18,7 +18,7 @@ const { draft, departed, cancelled } = freightOrder.states
 const WATCHED = sql`order_fba o left join carrier_watch w on w.contract_company_id = o.contract_company_id and w.order_id = o.id and w.kind <> 'parcel'`
 const LAST = sql`left join lateral (select t.tracking_node, t.event_time, t.location from tracking_event t where t.contract_company_id = o.contract_company_id and t.order_id = o.id and t.is_visible
   order by t.event_time desc, t.tracking_node desc, t.id desc limit 1) l on true`
-/** Days later than was planned before the carrier was asked. */
+/** Days later than was planned before the carrier was asked; unknown where nobody planned. */
 const DELAY = sql`coalesce((o.ata_time at time zone 'UTC')::date, o.eta) - w.planned_eta`
 
 type Tracked = Partial<TrackedFilter>
@@ -28,7 +28,7 @@ function trackedWhere(companyId: number, f: Tracked): RawBuilder<unknown> {
     sql`o.order_status <> ${sql.lit(draft)}`,
     f.OrderStatus !== undefined && sql`o.order_status = ${f.OrderStatus}`,
     f.OrderLoaddingAndServiceScopeType !== undefined && sql`o.order_loadding_and_service_scope_type = ${f.OrderLoaddingAndServiceScopeType}`,
-    f.IsDelayed === true && sql`${DELAY} > 0 and o.order_status <> ${sql.lit(cancelled)}`,
+    f.IsDelayed !== undefined && sql`coalesce(${DELAY} > 0 and o.order_status <> ${sql.lit(cancelled)}, false) = ${f.IsDelayed}`,
     ...withinDays(sql`o.created_time`, f, zoneOf(undefined)),
     ...orderWords(f.Keyword),
   ])

@@ -72,6 +72,10 @@ describe('what a carrier says', () => {
     expect((await at.read(row)).Events.map(({ Move }) => Move).filter((move) => move.startsWith('eta'))).toEqual(['etaMoved', 'eta'])
     expect((await qihang.ok(getTracked, { Keyword: order.DcgNo! })).Items[0]).toMatchObject({ DelayDays: 4, LastNode: 114003, IsStale: false })
     expect((await qihang.ok(getTracked, { IsDelayed: true })).Items.map(({ OrderId }) => OrderId)).toContain(row.Id)
+    const inTime = await atSea()
+    const [delayed, others, all] = await Promise.all([{ IsDelayed: true }, { IsDelayed: false }, {}].map((filter) => qihang.ok(getTracked, { ...filter, PageSize: 100 })))
+    const found = others!.Items.map(({ OrderId }) => OrderId)
+    expect([found.includes(row.Id), found.includes(inTime.Id), delayed!.TotalCount + others!.TotalCount]).toEqual([false, true, all!.TotalCount])
     expect((await qihang.ok(getEvents, { OrderId: row.Id })).map(({ TrackingNode }) => TrackingNode).toSorted()).toEqual([114001, 114003, 114006, 114007])
   })
 

@@ -33,7 +33,7 @@ export default {
     Etd: 'Abfahrt',
     ContainerNos: 'Container, B/L, AWB',
     CustomerOrderNo: 'Kundennr.',
-    IsDelayed: 'Nur verspätete',
+    IsDelayed: 'Verspätet',
     CreatedTime: 'Erteilt',
     Vessel: 'Schiff',
     FlightNo: 'Flug',

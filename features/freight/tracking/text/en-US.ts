@@ -33,7 +33,7 @@ export default {
     Etd: 'Departure',
     ContainerNos: 'Container, B/L, AWB',
     CustomerOrderNo: 'Customer no.',
-    IsDelayed: 'Delayed only',
+    IsDelayed: 'Delayed',
     CreatedTime: 'Placed',
     Vessel: 'Ship',
     FlightNo: 'Flight',

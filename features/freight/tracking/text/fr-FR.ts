@@ -33,7 +33,7 @@ export default {
     Etd: 'Départ',
     ContainerNos: 'Conteneur, B/L, LTA',
     CustomerOrderNo: 'N° client',
-    IsDelayed: 'En retard seulement',
+    IsDelayed: 'En retard',
     CreatedTime: 'Passée le',
     Vessel: 'Navire',
     FlightNo: 'Vol',

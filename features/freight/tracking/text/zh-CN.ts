@@ -33,7 +33,7 @@ export default {
     Etd: '出发',
     ContainerNos: '柜号 / 提单号 / 运单号',
     CustomerOrderNo: '客户单号',
-    IsDelayed: '仅看延误',
+    IsDelayed: '延误',
     CreatedTime: '下单时间',
     Vessel: '船名',
     FlightNo: '航班',
