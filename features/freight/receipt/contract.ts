@@ -8,7 +8,7 @@ import { z } from 'zod'
 export const checked = z.object({ IsPass: z.boolean(), Items: z.array(z.object({ Code: z.string(), Text: z.string(), IsPass: z.boolean() })) })
 
 const token = z.object({ Token: text({ max: 200 }) })
-/** The page behind a signed link, for the driver or the factory: what is announced, and that it is right. */
+/** The page behind a secret link, for the driver or the factory: what is announced, and that it is right. Only the secret's hash is kept. */
 const announced = z.object({
   DcgNo: z.string(), WarehouseReceiptNo: z.string(), CompanyName: z.string(), WarehouseName: z.string(), WarehouseAddress: z.string(), ExpectedCartons: z.number(), TotalGrossWeight: z.number(), TotalVolume: z.number(), CutOff: z.string().nullable(), ConfirmedTime: z.string().nullable(),
 }).extend(checked.shape)
