@@ -1,6 +1,10 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
 const EVERYWHERE = ['**/node_modules/**', '**/dist/**', 'data/**', '.cache/**']
+
+/** Files side by side: tests wait for their database, pages for their server, so each core can serve more than one. */
+const CORES = availableParallelism()
 
 /** `unit`: everything beside the code, with real databases. `e2e`: journeys in a browser. `screens`: every screen in four languages, three at a time. */
 export default defineConfig({
@@ -9,9 +13,9 @@ export default defineConfig({
     env: { TZ: 'UTC' },
     hookTimeout: 120_000,
     projects: [
-      { extends: true, test: { name: 'unit', include: ['**/*.test.ts'], exclude: [...EVERYWHERE, 'e2e/**'], testTimeout: 60_000 } },
+      { extends: true, test: { name: 'unit', include: ['**/*.test.ts'], exclude: [...EVERYWHERE, 'e2e/**'], testTimeout: 60_000, maxWorkers: CORES + 1 } },
       { extends: true, test: { name: 'screens', include: ['e2e/**/*.long.test.ts'], exclude: EVERYWHERE, testTimeout: 600_000, fileParallelism: false, maxConcurrency: 3 } },
-      { extends: true, test: { name: 'e2e', include: ['e2e/**/*.e2e.test.ts'], exclude: EVERYWHERE, testTimeout: 300_000, fileParallelism: false } },
+      { extends: true, test: { name: 'e2e', include: ['e2e/**/*.e2e.test.ts'], exclude: EVERYWHERE, testTimeout: 300_000, maxWorkers: CORES } },
     ],
   },
 })

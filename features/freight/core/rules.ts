@@ -69,6 +69,9 @@ export function has(kind: Kind, section: Section): boolean {
   return kind.sections.includes(section)
 }
 
+/** `ClearanceMode` by which the provider imports the goods, and pays their taxes for the customer. */
+export const TAX_INCLUDED = 108003 satisfies ValueOf<'ClearanceMode'>
+
 /** Code of the freight orders in the menu; their buttons stand below it. */
 export const ORDERS = 'Client:newOrder'
 

@@ -1,4 +1,4 @@
-import { has, type Kind } from '#features/freight/core/rules.ts'
+import { has, TAX_INCLUDED, type Kind } from '#features/freight/core/rules.ts'
 import { COUNTRIES } from '#features/warehouse/sites/rules.ts'
 import { isContainerNo } from '#kit/shared/identity.ts'
 import type { TextParams } from '#kit/shared/text.ts'
@@ -47,7 +47,6 @@ export function isMawb(number: string): boolean {
   return digits !== null && Number(digits[1]) % 7 === Number(digits[2])
 }
 
-const TAX_INCLUDED = 108003
 const TAX_REFUND = 109001
 
 function customsProblems(kind: Kind, order: OrderFields): Broken[] {

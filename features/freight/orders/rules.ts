@@ -1,6 +1,7 @@
 import { enumValues, type ValueOf } from '#features/account/dictionary/enums.ts'
 import { machine } from '#kit/shared/machine.ts'
-import { freightOrder, kindOf, TABS, type Kind } from '#features/freight/core/rules.ts'
+import { freightOrder, kindOf, TABS, TAX_INCLUDED, type Kind } from '#features/freight/core/rules.ts'
+import { TAXES } from '#features/freight/rates/rules.ts'
 
 const { states } = freightOrder
 
@@ -33,6 +34,12 @@ const APPLICABLE: Record<number, readonly number[]> = {
 export function mayApply(order: { OrderStatus: number; OrderLoaddingAndServiceScopeType: number }, type: number): boolean {
   const kind = kindOf(order.OrderLoaddingAndServiceScopeType)
   return (APPLICABLE[type] ?? []).includes(order.OrderStatus) && (type !== APPLY.telex || (kind.mode === 'sea' && kind.leg === 'full'))
+}
+
+export const TAX_TYPES: readonly ValueOf<'CostType'>[] = Object.values(TAXES)
+/** The provider imports and pays the taxes, and the price has none: staff name them when they take the order. */
+export function lacksTaxes(clearanceMode: number | null | undefined, lines: readonly { CostType: number }[]): boolean {
+  return clearanceMode === TAX_INCLUDED && !lines.some((line) => (TAX_TYPES as readonly number[]).includes(line.CostType))
 }
 
 /** How much of an order the customer may still change: all, all but goods and services, or only papers, payer, lots and places. */

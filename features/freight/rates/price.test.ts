@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { enumValues } from '#features/account/dictionary/enums.ts'
 import { convert, rateBetween, type Currency } from './exchange.ts'
 import { AIR, cartons, FCL, LCL, rateCard, rateLine, RATES } from './fixture.ts'
-import { priceOf, taxEstimate, type Price } from './price.ts'
+import { priceOf, taxEstimate, withTaxes, type Price } from './price.ts'
 import { PER, type Cargo, type RateCard, type RateLine } from './rules.ts'
 
 const CURRENCIES = enumValues('Currency')
@@ -38,6 +38,13 @@ describe('the worked example of the sea groupage to Britain', () => {
   test('taxes stand apart: value at the border 1469.02, duty 51.42, VAT 338.53', () => {
     expect(taxEstimate(price, 1800, 3.5, 'GB', RATES)).toEqual({ CustomsValue: 1469.02, DutyRate: 3.5, Duty: 51.42, VatRate: 20, Vat: 338.53 })
     expect(taxEstimate(price, 1800, 3.5, 'CN', RATES)).toBeNull()
+  })
+
+  test('with tax included duty and VAT are lines of the price', () => {
+    const whole = withTaxes(price, taxEstimate(price, 1800, 3.5, 'GB', RATES)!, RATES)
+    expect(whole.Lines.slice(-2)).toMatchObject([{ CostType: 152007, Qty: 1, AmountQuoteCcy: 51.42 }, { CostType: 152008, Qty: 1, AmountQuoteCcy: 338.53 }])
+    expect(whole).toMatchObject({ TotalAmount: 719.11, TotalCny: 6720.65 })
+    expect(withTaxes(price, taxEstimate(price, 1800, 0, 'GB', RATES)!, RATES).Lines.filter((line) => line.CostType === 152007)).toEqual([])
   })
 })
 

@@ -2,7 +2,7 @@ import type { ValueOf } from '#features/account/dictionary/enums.ts'
 import type { Country } from '#features/warehouse/sites/rules.ts'
 import { amount, divideRounded, minor, sum, times, type Minor } from '#kit/shared/money.ts'
 import { convert, rateBetween, type Currency, type Rates } from './exchange.ts'
-import { chargeableWeight, measuresOf, OPTIONS, PER, revenueTons, sumsOf, type Cargo, type RateCard, type RateLine, type Sums } from './rules.ts'
+import { chargeableWeight, measuresOf, OPTIONS, PER, revenueTons, sumsOf, TAXES, type Cargo, type RateCard, type RateLine, type Sums } from './rules.ts'
 
 /** The price of a cargo by a rate card. Every line is its own arithmetic: `Amount = round(UnitPrice x Qty)`, then converted and rounded, then summed. */
 
@@ -148,6 +148,15 @@ export function taxEstimate(price: Price, goodsUsd: number, DutyRate: number, co
   const duty = percent(value, DutyRate)
   const vat = percent(value + duty + charged((line) => BEYOND.includes(line.CostType)), VatRate)
   return { CustomsValue: amount(value), DutyRate, Duty: amount(duty), VatRate, Vat: amount(vat) }
+}
+
+/** The price with its taxes in it: the provider imports, and whoever asked pays it duty and VAT. */
+export function withTaxes(price: Price, { Duty, Vat }: TaxEstimate, rates: Rates): Price {
+  const { CurrencyCode } = price
+  const line = (CostType: ValueOf<'CostType'>, Amount: number): PriceLine => ({ CostType, Name: null, UnitPrice: Amount, FeeUnit: PER.order, Qty: 1, CurrencyCode, Amount, Rate: 1, AmountQuoteCcy: Amount, Charged: 'own', Own: null })
+  const Lines = [...price.Lines, line(TAXES.duty, Duty), line(TAXES.vat, Vat)].filter(({ Amount }) => Amount !== 0)
+  const total = sum(Lines.map((one) => minor(one.AmountQuoteCcy)))
+  return { ...price, Lines, TotalAmount: amount(total), TotalCny: amount(convert(total, CurrencyCode, 'CNY', rates)) }
 }
 
 /** Percentages have two decimals. */

@@ -9,6 +9,9 @@ export const PER = { order: 153001, cbm: 153002, kg: 153003, carton: 153004, con
 
 export const UNITS = Object.values(PER)
 
+/** Duty and import VAT: in a price only where the provider imports. */
+export const TAXES = { duty: 152007, vat: 152008 } as const satisfies Record<string, ValueOf<'CostType'>>
+
 /** What may be asked in addition; a card's optional lines of that kind are then charged. */
 export const OPTIONS = { pickup: 152010, remote: 152017 } as const satisfies Record<string, ValueOf<'CostType'>>
 export type Option = keyof typeof OPTIONS

@@ -16,7 +16,7 @@ import { editing, type Editing } from '../rules.ts'
 import { orders } from '../text/keys.ts'
 import { findOrder } from './detail.ts'
 import { keepContainers, keepPlaces } from './lists.ts'
-import { type KeptPrice, refuseDanger, refuseUnseenPrice, todaysPrice, unquoted } from './price.ts'
+import { admits, type KeptPrice, refuseDanger, refuseUnseenPrice, todaysPrice, unquoted } from './price.ts'
 import { judgePlaces, judgeReferences, refuseBroken, refuseField, type Referred } from './references.ts'
 import { columnsOf, keepGoods, refuseTwice, touchOrder, type OrderOwner } from './service.ts'
 
@@ -74,7 +74,7 @@ async function applyChange(db: Db, owner: OrderOwner, { row, kind, form }: Befor
   const frozen = frozenFields(kind, level)
   refuseBroken(changed.filter((name) => frozen.has(name)).map((Field) => ({ Field, Code: 'frozen', key: orders('error.frozen'), params: {} })), say, 'rule')
   if (level !== 'all') refuseBroken(announcedProblems(kind, form, after.DeliveryAddresses), say)
-  const referred = await judgeReferences(db, ContractCompanyId, kind, after, say, (field) => changed.includes(field))
+  const referred = await judgeReferences(db, ContractCompanyId, kind, after, say, (field) => changed.includes(field), row)
   const columns: Record<string, unknown> = columnsOf(kind, after, referred)
   const named = [...changed.filter((name) => !LISTS.includes(name)), ...changed.flatMap((name) => FOLLOWING[name] ?? []), ...(level === 'all' ? TOTALS : [])]
   const set = { ...Object.fromEntries(named.map((name) => [name, columns[name]])), ...(await priceAgain(db, owner, { row, kind, level, changed, before: form, after, referred, expected })) }
@@ -116,7 +116,7 @@ async function priceAgain(db: Db, owner: OrderOwner, { row, kind, level, changed
     const quote = await quoteOf(db, owner.ContractCompanyId, row.QuotedPriceId)
     const other = unquoted(kind, after, referred, quote.Request as QuoteForOrder['Request']).find((field) => changed.includes(field) && (field !== 'DeliveryAddresses' || isElsewhere))
     if (other) refuseField(other, level === 'papers' ? 'placeCosts' : 'quoteOther', owner.say)
-    if (isRisky && !quote.IsStaffQuote) refuseDanger(HasBattery)
+    if (isRisky && !admits({ IsStaffQuote: quote.IsStaffQuote, Request: quote.Request as QuoteForOrder['Request'] }, after)) refuseDanger(HasBattery)
     return {}
   }
   if (isRisky) refuseDanger(HasBattery)

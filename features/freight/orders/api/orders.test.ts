@@ -228,17 +228,23 @@ describe('the price of an order', () => {
     expect(await refusedFields(updateOrder.fclFull as never, { ...Form, ...two, OrderId, RowVersion })).toEqual(['Containers quoteOther'])
     const self = await quote()
     expect(await refusedFields(createOrder.lclFull, { ...lcl({ ReceiveType: 'Pickup', PickAddressId: papers.pickup, PickupDate: '2099-01-01' }), QuotedPriceId: self })).toEqual(other)
+    expect(await refusedFields(createOrder.lclFull, { ...lcl({ ClearanceMode: 108003, EoriInfoId: null }), QuotedPriceId: self })).toEqual(other)
     const home = await answered({ DeliveryWarehouseType: 110003, DeliveryCode: null, DeliveryPostalCode: 'b249qr', DeliveryCity: 'Birmingham' })
     await qihang.ok(createOrder.lclFull, { ...lcl({ DeliveryAddresses: [{ ...PLACE, DeliveryWarehouseType: 110003, PrivateWarehouseAddressId: papers.delivery }] }), QuotedPriceId: home } as never)
   })
 
-  test('of batteries is that of a quote which a person made', async () => {
-    const { Id } = await qihang.ok(requestQuote, { ...asked(), Cargo: [{ ...asked().Cargo[0]!, BatteryType: 180003 }] })
-    const { RowVersion } = await qihang.ok(getRequest, { id: Id })
-    await staff.ok(answerRequest, { ContractCompanyId: QIHANG, Id, RowVersion, CurrencyCode: 'GBP', Lines: [{ CostType: 152001, UnitPrice: 500, FeeUnit: 153007, Qty: 1, CurrencyCode: 'GBP' }], ValidTo: new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10) } as never)
-    const QuotedPriceId = (await qihang.ok(getRequest, { id: Id })).QuotedPriceId!
+  test('of batteries is that of a quote which a person made for them', async () => {
+    const dangerous = async (cargo: object) => {
+      const { Id } = await qihang.ok(requestQuote, { ...asked(), Cargo: [{ ...asked().Cargo[0]!, ...cargo }] })
+      const { RowVersion } = await qihang.ok(getRequest, { id: Id })
+      await staff.ok(answerRequest, { ContractCompanyId: QIHANG, Id, RowVersion, CurrencyCode: 'GBP', Lines: [{ CostType: 152001, UnitPrice: 500, FeeUnit: 153007, Qty: 1, CurrencyCode: 'GBP' }], ValidTo: new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10) } as never)
+      return (await qihang.ok(getRequest, { id: Id })).QuotedPriceId!
+    }
+    const QuotedPriceId = await dangerous({ BatteryType: 180003 })
     const { OrderId } = await qihang.ok(createOrder.lclFull, { ...lcl({ DeclarationItems: [{ ...GOODS, BatteryType: 180003 }] }), QuotedPriceId })
     expect(await qihang.ok(getOrder.lclFull, { orderId: OrderId })).toMatchObject({ TotalAmount: 500 })
+    const other = await dangerous({ DangerousClass: '3' })
+    expect(await qihang.call(createOrder.lclFull, { ...lcl({ DeclarationItems: [{ ...GOODS, BatteryType: 180003 }] }), QuotedPriceId: other })).toMatchObject({ ErrorCode: 2, Msg: 'Battery goods need a quote from support' })
     const instant = await quote()
     expect(await qihang.call(createOrder.lclFull, { ...lcl({ DeclarationItems: [{ ...GOODS, BatteryType: 180003 }] }), QuotedPriceId: instant })).toMatchObject({ ErrorCode: 2, Msg: 'Battery goods need a quote from support' })
   })

@@ -32,7 +32,7 @@ export async function agreePrice(db: Db, kind: Kind, order: OrderFields, referre
     const quote = await quoteForOrder(db, { ContractCompanyId, QuotedPriceId: agreed.QuotedPriceId })
     if (!quote) return refuseField('QuotedPriceId', 'quoteNotValid', say)
     if (quote.Request.QuoteProductType !== kind.product || unquoted(kind, order, referred, quote.Request).length > 0) refuseField('QuotedPriceId', 'quoteOther', say)
-    if ((HasBattery || DangerousClass !== '0') && !quote.IsStaffQuote) refuseDanger(HasBattery)
+    if ((HasBattery || DangerousClass !== '0') && !admits(quote, order)) refuseDanger(HasBattery)
     refuseOtherPrice(agreed, quote.Price)
     const { ValidTo: _, ...price } = keptPrice(quote.Price)
     return { QuotedPriceId: quote.QuotedPriceId, RequestQuoteId: quote.RequestQuoteId, price }
@@ -41,6 +41,13 @@ export async function agreePrice(db: Db, kind: Kind, order: OrderFields, referre
   const price = await todaysPrice(db, kind, order, referred, asking, agreed.CurrencyCode)
   refuseOtherPrice(agreed, price)
   return { QuotedPriceId: null, RequestQuoteId: null, price }
+}
+
+/** Did a person make the quote for such goods: batteries, and their classes of danger? */
+export function admits({ IsStaffQuote, Request }: Pick<QuoteForOrder, 'IsStaffQuote' | 'Request'>, { DeclarationItems }: Pick<OrderFields, 'DeclarationItems'>): boolean {
+  const asked = new Set<string>(Request.Cargo.map((row) => row.DangerousClass))
+  const isKnown = DeclarationItems.every(({ DangerousClass }) => DangerousClass === '0' || asked.has(DangerousClass))
+  return IsStaffQuote && isKnown && (!dangerOf(DeclarationItems).HasBattery || dangerOf(Request.Cargo).HasBattery)
 }
 
 /** Fields in which an order is not what its quote was made for. Cartons are charged as they come, and ports follow the ship; all else costs what was quoted. */

@@ -1,4 +1,5 @@
 import { valueName } from '#features/account/dictionary/enums.ts'
+import { TAX_INCLUDED } from '#features/freight/core/rules.ts'
 import { CENTRES } from '#features/freight/places/rules.ts'
 import { warehousesOf } from '#features/freight/places/api/service.ts'
 import { priceFor, rangeFor, today } from '#features/freight/rates/api/service.ts'
@@ -37,7 +38,7 @@ export async function makePrice(db: Db, quote: QuoteFields, ContractCompanyId: n
   const ValidFrom = today()
   const { PostalCode } = await placeOfDelivery(db, quote)
   const cargo = cargoOf(quote, PostalCode !== null && isRemoteArea(CountryCode, PostalCode))
-  const found = await priceFor(db, { QuoteProductType, CountryCode, ReceiptPlaceCode, PostalCode, ContractCompanyId, Day: ValidFrom }, cargo, currencyOf(quote), quote.DutyRate)
+  const found = await priceFor(db, { QuoteProductType, CountryCode, ReceiptPlaceCode, PostalCode, ContractCompanyId, Day: ValidFrom }, cargo, currencyOf(quote), { DutyRate: quote.DutyRate, isIncluded: quote.ClearanceMode === TAX_INCLUDED })
   if (!found) return { ManualReason: 'NoRate' }
   const { card, price, taxes } = found
   const until = daysAfter(ValidFrom, VALID_DAYS - 1)

@@ -83,7 +83,7 @@ export default {
   help: {
     cargo: 'One row for cartons of one size. Copy the rows from Excel and paste them into the first cell.',
     tail: 'From the port or airport of arrival to the place of delivery',
-    dutyRate: 'Only for the estimate of taxes beside the price',
+    dutyRate: 'For the taxes: an estimate beside the price, or part of it with tax included',
     insured: 'Commercial value of the goods; 110 % of it is insured',
     code: 'The code stands in your shipment plan, such as BHX3',
     pickup: 'We collect the goods and bring them to the place of receipt',

@@ -7,7 +7,7 @@ import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import type { RateCardFields } from '../card.ts'
 import type { Currency, ExchangeRateFields, Rates } from '../exchange.ts'
-import { priceOf, taxEstimate, type Price, type TaxEstimate } from '../price.ts'
+import { priceOf, taxEstimate, withTaxes, type Price, type TaxEstimate } from '../price.ts'
 import { chooseCard, type Cargo, type RateCard, type RateLine, type Wanted } from '../rules.ts'
 import { rates } from '../text/keys.ts'
 
@@ -73,15 +73,17 @@ export async function keepExchangeRate(db: Db, { RowVersion, ...fields }: Exchan
 
 type Priced = { card: HeldCard; price: Price; taxes: TaxEstimate | null }
 
-/** The price of a cargo by the card that holds, at the day's rates, and its taxes where a duty rate (percent) is given. */
-export async function priceFor(db: Db, wanted: Wanted, cargo: Cargo, to: Currency, dutyRate: number | null): Promise<Priced | null> {
+type Taxed = { DutyRate: number | null; isIncluded: boolean }
+
+/** The price of a cargo by the card that holds, at the day's rates; where a duty rate (percent) is given, its taxes beside it or in it. */
+export async function priceFor(db: Db, wanted: Wanted, cargo: Cargo, to: Currency, { DutyRate, isIncluded }: Taxed): Promise<Priced | null> {
   const card = await cardFor(db, wanted)
   if (!card) return null
   const { rates: known } = await ratesOn(db, wanted.Day)
   const price = priceOf(card, cargo, to, known)
   if (!price) return null
-  const taxes = dutyRate === null ? null : taxEstimate(price, cargo.GoodsValueUsd ?? 0, dutyRate, wanted.CountryCode, known)
-  return { card, price, taxes }
+  const taxes = DutyRate === null ? null : taxEstimate(price, cargo.GoodsValueUsd ?? 0, DutyRate, wanted.CountryCode, known)
+  return taxes && isIncluded ? { card, price: withTaxes(price, taxes, known), taxes: null } : { card, price, taxes }
 }
 
 /** The lowest price of one cargo and the highest of another over all cards that hold anywhere in the country and are seen by the transaction. */

@@ -10,6 +10,7 @@ import { FailedNotice } from '#kit/web/parts/notice.tsx'
 import { useRead } from '#kit/web/query.ts'
 import { useText } from '#kit/web/text.ts'
 import { acceptOrder, getAcceptance } from '../../contract.ts'
+import { lacksTaxes, TAX_TYPES } from '../../rules.ts'
 import { orders } from '../../text/keys.ts'
 import { keyOf, type DeskOrderRow, type WholeDeskOrder } from './desk-reads.ts'
 import { feeLines, withFees } from './fee-lines.tsx'
@@ -61,6 +62,12 @@ function Fees({ order, charges, kind }: { order: WholeDeskOrder; charges: Charge
             {t(isMeasured ? 'desk.acceptMeasured' : 'desk.acceptAgreed')} {when}
           </p>
           <ChargeTable order={order} charges={charges} />
+          {lacksTaxes(order.Form.ClearanceMode, charges.Lines) && (
+            <>
+              <p className={css.hint}>{t('desk.acceptTaxes')}</p>
+              <LineGrid lines={feeLines(charges.CurrencyCode, TAX_TYPES)} />
+            </>
+          )}
         </>
       ) : (
         <>

@@ -1,5 +1,5 @@
 import { enumValues } from '#features/account/dictionary/enums.ts'
-import type { Kind, Section } from '#features/freight/core/rules.ts'
+import { TAX_INCLUDED, type Kind, type Section } from '#features/freight/core/rules.ts'
 import { SCHEDULE_ZONE } from '#features/freight/schedules/rules.ts'
 import type { FieldSpec } from '#kit/web/form/field-spec.ts'
 import type { FormSection } from '#kit/web/form/form-spec.ts'
@@ -20,7 +20,6 @@ import type { OrderValues } from './values.ts'
 
 /** The sections of an order's form: one table for the five kinds, each shows what it has. */
 
-const TAX_INCLUDED = 108003
 const TAX_REFUND = 109001
 const isPickup = (values: OrderValues) => values.ReceiveType === 'Pickup'
 const isSelfDelivery = (values: OrderValues) => values.ReceiveType === 'SelfDelivery'

@@ -1,4 +1,4 @@
-import type { Kind } from '#features/freight/core/rules.ts'
+import { TAX_INCLUDED, type Kind } from '#features/freight/core/rules.ts'
 import type { FileRef } from '#kit/shared/file.ts'
 import { addBroken, broken, kit, type Broken } from '#kit/shared/validation.ts'
 import { z } from 'zod'
@@ -98,7 +98,6 @@ function upper<T extends object>(row: T, ...fields: (keyof T)[]): T {
   return changed.length === 0 ? row : { ...row, ...Object.fromEntries(changed.map((field) => [field, (row[field] as string).trim().toUpperCase()])) }
 }
 
-const TAX_INCLUDED = 108003
 const TAX_REFUND = 109001
 
 const gatherGoods = remembered(({ Key: _, ...line }: GoodsValues) => {
