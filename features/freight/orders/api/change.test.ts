@@ -1,12 +1,16 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { KIND_LIST, type KindName, KINDS } from '#features/freight/core/rules.ts'
+import { CENTRES } from '#features/freight/places/rules.ts'
+import { getPricePreview } from '#features/freight/quotes/contract.ts'
 import { keepRateCard } from '#features/freight/rates/api/service.ts'
 import { rateCardFields } from '#features/freight/rates/card.ts'
+import { saveRateCard } from '#features/freight/rates/contract.ts'
 import { LCL } from '#features/freight/rates/fixture.ts'
 import { transact } from '#kit/api/db.ts'
 import { testPortal } from '../../../../api/testing.ts'
 import { acceptOrder, createOrder, getAirCopy, getLclCopy, getOrder, getOrders, updateCartons, updateCustoms, updateOrder } from '../contract.ts'
 import { plainOrder, type OrderFields, type OrderForm } from '../fields.ts'
+import { priceRequestOf } from '../pricing.ts'
 import { fieldsOf } from '../problems.ts'
 import { desk } from './fixture-desk.ts'
 import { CARTONS, fileOf, freightWorld, GOODS, orderOf, papersOf, PLACE, type FreightWorld, type Papers } from './fixture.ts'
@@ -132,6 +136,37 @@ describe('[flow.orderAction.update] changing an order', () => {
     const dearer = rateCardFields.parse({ CardName: 'Dear', QuoteProductType: 171002, CountryCode: 'GB', ContractCompanyId: QIHANG, ValidFrom: '2025-01-01', ValidTo: '2099-12-31', Lines: LCL.Lines })
     await transact(portal.pool, 'everyone', 'write', (db) => keepRateCard(db, dearer, null))
     expect((await order.read()).Price).toEqual(Price)
+  })
+})
+
+describe('a rate card that changes between what was seen and what is sent', () => {
+  const LANJING = 420561
+  const grown = { Cartons: [{ ...CARTONS, CartonTo: 12 }], DeliveryAddresses: [{ ...PLACE, Cartons: 12, GrossWeight: 216, Volume: 1.44 }] }
+  const card = (factor: number) => ({ CardName: 'LCL', QuoteProductType: 171001, CountryCode: 'GB', ContractCompanyId: LANJING, ValidFrom: '2025-01-01', ValidTo: '2099-12-31', Lines: LCL.Lines.map((line) => ({ ...line, UnitPrice: line.UnitPrice * factor })) }) as never
+
+  test('refuses the old amount, for a new order and for one that is changed', async () => {
+    const lanjing = await as('lanjing_admin')
+    const body = orderOf('lclFull', world, await papersOf(portal.pool, LANJING))
+    const { PostalCode, City } = CENTRES.find(({ Code }) => Code === PLACE.FcCode)!
+    const preview = async (changed: Partial<OrderForm> = {}) => {
+      const request = priceRequestOf(KINDS.lclFull, plainOrder.parse({ ...body, ...changed }) as OrderFields, () => ({ DeliveryCode: PLACE.FcCode, DeliveryPostalCode: PostalCode, DeliveryCity: City }))
+      return ((await lanjing.ok(getPricePreview, request!)) as { TotalAmount: number }).TotalAmount
+    }
+    const { Id } = await staff.ok(saveRateCard, card(1))
+    const [seen, seenGrown] = [await preview(), await preview(grown)]
+    const { OrderId } = await lanjing.ok(createOrder.lclFull, { ...body, ExpectedAmount: seen })
+    await staff.ok(saveRateCard, { ...(card(1.5) as object), Id, RowVersion: 1 } as never)
+    const dearer = await preview()
+    expect(dearer).toBeGreaterThan(seen)
+    expect(await lanjing.call(createOrder.lclFull, { ...body, ExpectedAmount: seen })).toMatchObject({ ErrorCode: 6, Body: { ExpectedAmount: seen, TotalAmount: dearer, CurrencyCode: 'GBP' } })
+    expect((await lanjing.ok(getOrders, {})).TotalCount).toBe(1)
+    const order = await lanjing.ok(getOrder.lclFull, { orderId: OrderId })
+    const change = (ExpectedAmount: number) => lanjing.call(updateOrder.lclFull, { ...order.Form, ...grown, OrderId, RowVersion: order.RowVersion, ExpectedAmount } as never)
+    const dearerGrown = await preview(grown)
+    expect(await change(seenGrown)).toMatchObject({ ErrorCode: 6, Body: { ExpectedAmount: seenGrown, TotalAmount: dearerGrown } })
+    expect(await lanjing.ok(getOrder.lclFull, { orderId: OrderId })).toMatchObject({ RowVersion: order.RowVersion, TotalCartons: 10, TotalAmount: seen })
+    expect(await change(dearerGrown)).toMatchObject({ ErrorCode: 0 })
+    expect(await lanjing.ok(getOrder.lclFull, { orderId: OrderId })).toMatchObject({ TotalCartons: 12, TotalAmount: dearerGrown })
   })
 })
 
