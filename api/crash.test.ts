@@ -7,11 +7,14 @@ import { loadPeopleOnly } from '../demo/load.ts'
 import { DEMO_PASSWORD } from '../demo/people.ts'
 import { startServer, type Server } from '../e2e/server.ts'
 import { prove } from '../tools/prove.ts'
+import { freightWorld, orderOf, papersOf } from '#features/freight/orders/api/fixture.ts'
+import { createOrder } from '#features/freight/orders/contract.ts'
 import { login } from '#features/account/session/contract.ts'
 import { createDropship } from '#features/warehouse/dropship/contract.ts'
+import { openPool } from '#kit/api/db.ts'
 import { migrate } from '#kit/api/migrate.ts'
 import { startPostgres } from '#kit/api/postgres.ts'
-import { ADMIN, orderFor, postmasterOf, stockProduct } from './fixture.ts'
+import { ADMIN, COMPANY, orderFor, postmasterOf, stockProduct } from './fixture.ts'
 import { client } from './testing.ts'
 
 const FNSKU = 'X00CRASHED'
@@ -103,4 +106,59 @@ it('keeps every acknowledged order whole when server and database are killed tog
   process.kill(server.pid, 'SIGKILL')
   server = await startServer(settings)
   expect((await whole()).rows).toHaveLength(after.rows.length)
+})
+
+/** The input of a freight order that its remark names; nothing but the key of the call keeps it from being placed twice. */
+async function freightOrders(): Promise<(name: string) => never> {
+  const postgres = await startPostgres(postgresDir)
+  const pool = openPool(postgres.url('quayside'), 2)
+  try {
+    const [world, papers] = [await freightWorld(pool), await papersOf(pool, COMPANY)]
+    return (Remark) => ({ ...orderOf('lclFull', world, papers), Remark }) as never
+  } finally {
+    await pool.close()
+  }
+}
+
+it('keeps freight orders whole when the server is killed in the middle of them; the same key sent again gives the one order', { timeout: 240_000 }, async () => {
+  server ??= await startServer(settings)
+  const order = await freightOrders()
+  const { Token } = await client(server.address).ok(login, { AccountName: ADMIN, Password: DEMO_PASSWORD })
+  const acknowledged = new Map<string, string>()
+  const sent: string[] = []
+  const send = async (name: string) => (await client(server!.address, Token).call(createOrder.lclFull, order(name), { 'Idempotency-Key': name })).Body?.DcgNo
+  let killed = false
+  const worker = async () => {
+    while (!killed && sent.length < 200) {
+      const name = `FREIGHT-${sent.length}`
+      sent.push(name)
+      const no = await send(name).catch(() => undefined)
+      if (no) acknowledged.set(name, no)
+      if (killed || acknowledged.size < 20) continue
+      killed = true
+      process.kill(server!.pid, 'SIGKILL')
+    }
+  }
+  await Promise.all(Array.from({ length: 8 }, worker))
+  expect(acknowledged.size).toBeGreaterThanOrEqual(20)
+  expect(acknowledged.size).toBeLessThan(sent.length)
+
+  server = await startServer(settings)
+  const again = new Map<string, string | undefined>()
+  for (const name of sent) again.set(name, await send(name))
+  expect(new Set(again.values()).size).toBe(sent.length)
+  expect([...acknowledged].filter(([name, no]) => again.get(name) !== no)).toEqual([])
+  const { rows } = await inDatabase((database) =>
+    database.query<{ no: string; name: string; parts: number[] }>(`
+      select o.dcg_no as no, o.remark as name, array[
+        (select count(*)::int from order_goods g where g.contract_company_id = o.contract_company_id and g.order_id = o.id),
+        (select count(*)::int from order_delivery_address p where p.contract_company_id = o.contract_company_id and p.order_id = o.id),
+        (select count(*)::int from domestic_stock s where s.contract_company_id = o.contract_company_id and s.order_id = o.id),
+        (select count(*)::int from tracking_event t where t.contract_company_id = o.contract_company_id and t.order_id = o.id),
+        (select count(*)::int from order_paper d where d.contract_company_id = o.contract_company_id and d.order_id = o.id),
+        (select count(*)::int from event e where e.contract_company_id = o.contract_company_id and e.entity = 'order_fba' and e.entity_id = o.id and e.move = 'place')] as parts
+      from order_fba o where o.remark like 'FREIGHT-%' order by o.id`),
+  )
+  expect(rows.map(({ name }) => name).toSorted()).toEqual(sent.toSorted())
+  expect(rows.filter(({ name, no, parts }) => again.get(name) !== no || parts.join() !== '1,1,1,1,1,1')).toEqual([])
 })
