@@ -202,9 +202,11 @@ describe('[cap.track.documentTracking] [route.orderManage.dataTracking] the pape
     expect(await find(order, { DocState: states.rejected })).toBeUndefined()
     expect(await find(order, { IsAsked: true })).toBeUndefined()
     expect(await find(order, { IsDueSoon: true })).toBeUndefined()
+    expect(await find(order, { IsAsked: false, IsDueSoon: false })).toBeDefined()
     await staff.ok(rejectPapers, { ...(await order.paper(PAPER.packingList)), Reason: 'Wrong' })
     await staff.ok(askForPaper, { ...order.row, Type: PAPER.manifest, Reason: 'Please', DueTime: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10) })
     expect(await find(order, { DocState: states.rejected, IsAsked: true, IsDueSoon: true })).toMatchObject({ DcgNo: order.DcgNo })
+    for (const no of [{ IsAsked: false }, { IsDueSoon: false }]) expect(await find(order, no)).toBeUndefined()
     expect((await hengtai.ok(getDocumentTracking, { Keyword: order.DcgNo })).TotalCount).toBe(0)
   })
 

@@ -48,14 +48,17 @@ const dueSoon = () => {
   return sql`exists (${sql.raw(MISSING)} where w.due <= ${last}::date)`
 }
 
+/** The orders for which something holds, or the others. */
+const isSo = (holds: boolean, condition: RawBuilder<unknown>) => (holds ? condition : sql`not ${condition}`)
+
 function trackedWhere(companyId: number, f: Partial<TrackingFilter> & Pick<TrackingFilter, 'TabType'>): RawBuilder<unknown> {
   return allOf([
     sql`o.contract_company_id = ${companyId}`,
     sql`o.order_status in (${sql.join(TABS[f.TabType].map((state) => sql.lit(state)))})`,
     f.OrderLoaddingAndServiceScopeType !== undefined && sql`o.order_loadding_and_service_scope_type = ${f.OrderLoaddingAndServiceScopeType}`,
     f.DocState !== undefined && inState(f.DocState),
-    f.IsAsked === true && sql.raw(`exists (select ${PAPERS_OF} and q.is_asked and q.doc_state = ${notSubmitted})`),
-    f.IsDueSoon === true && dueSoon(),
+    f.IsAsked !== undefined && isSo(f.IsAsked, sql.raw(`exists (select ${PAPERS_OF} and q.is_asked and q.doc_state = ${notSubmitted})`)),
+    f.IsDueSoon !== undefined && isSo(f.IsDueSoon, dueSoon()),
     ...orderWords(f.Keyword),
     ...withinDays(sql`o.created_time`, f, zoneOf(undefined)),
   ])
