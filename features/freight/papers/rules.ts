@@ -79,7 +79,13 @@ type Asked = {
   Eta: string | null
   places: readonly { DeliveryWarehouseType: number }[]
 }
-/** `DueTime` is the day by which a paper that may come later is needed: before departure, or before arrival. */
+/** The day by which a paper that may come later is needed: before departure, or before arrival, whenever those are by now. */
+export function dueDay(type: number, { Etd, Eta }: Pick<Asked, 'Etd' | 'Eta'>): string | null {
+  if (type === PAPER.taxRefund) return Etd
+  return isDeferred(type) ? Eta : null
+}
+
+/** `DueTime` is the day of `dueDay`. */
 export type Wanted = { Type: Paper; IsDeferred: boolean; DueTime: string | null }
 
 export const TAX_REFUND = 109001
@@ -90,17 +96,17 @@ export const FC = 110001
 /** The papers that an order needs, in the order of the dictionary. */
 export function wantedPapers(kind: Kind, order: Asked): Wanted[] {
   const isRisky = order.HasBattery || order.DangerousClass !== '0'
-  const wanted: [Paper, boolean, string | null][] = [
-    [PAPER.taxRefund, kind.leg === 'full' && order.ExportDeclarationMode === TAX_REFUND, order.Etd],
-    [PAPER.packingList, true, null],
-    [PAPER.powerOfAttorney, order.ClearanceMode !== TAX_INCLUDED, order.Eta],
-    [PAPER.loadingSheet, kind.name === 'fclFull', null],
-    [PAPER.telexRelease, kind.mode === 'sea' && kind.leg === 'full' && order.BlReleaseType === TELEX, order.Eta],
-    [PAPER.msds, isRisky, null],
-    [PAPER.un383, order.HasBattery, null],
-    [PAPER.labels, order.places.some((place) => place.DeliveryWarehouseType === FC), null],
+  const wanted: [Paper, boolean][] = [
+    [PAPER.taxRefund, kind.leg === 'full' && order.ExportDeclarationMode === TAX_REFUND],
+    [PAPER.packingList, true],
+    [PAPER.powerOfAttorney, order.ClearanceMode !== TAX_INCLUDED],
+    [PAPER.loadingSheet, kind.name === 'fclFull'],
+    [PAPER.telexRelease, kind.mode === 'sea' && kind.leg === 'full' && order.BlReleaseType === TELEX],
+    [PAPER.msds, isRisky],
+    [PAPER.un383, order.HasBattery],
+    [PAPER.labels, order.places.some((place) => place.DeliveryWarehouseType === FC)],
   ]
-  return wanted.filter(([, isWanted]) => isWanted).map(([Type, , due]) => ({ Type, IsDeferred: isDeferred(Type), DueTime: isDeferred(Type) ? due : null }))
+  return wanted.filter(([, isWanted]) => isWanted).map(([Type]) => ({ Type, IsDeferred: isDeferred(Type), DueTime: dueDay(Type, order) }))
 }
 
 /** A paper that is missing is due soon so many days before it is needed. */

@@ -3,7 +3,7 @@ import { ORDER_TABLE, type OrderRow } from '#features/freight/core/api/service.t
 import type { Kind } from '#features/freight/core/rules.ts'
 import type { Db } from '#kit/api/db.ts'
 import type { PaperGroup } from '../contract.ts'
-import { fileUrl, isDeferred, mayBring, paperReview, wantedPapers } from '../rules.ts'
+import { dueDay, fileUrl, isDeferred, mayBring, paperReview, wantedPapers } from '../rules.ts'
 
 /** A file on an order as it is read; `UploaderType` is 0 of a customer. */
 export type OrderFile = { Type: number; Id: number; FileName: string; UploaderTime: string; UploaderType: number }
@@ -21,16 +21,16 @@ export type Wishing = Pick<OrderRow, 'HasBattery' | 'DangerousClass' | 'Etd' | '
 
 /** The papers of an order by type (SPEC 3 Attachment group): those that are there, and those that are wanted or asked for and missing. */
 export function groupsOf(kind: Kind, order: Wishing, files: readonly OrderFile[], reviews: readonly Reviewed[]): PaperGroup[] {
-  const wanted = new Map(wantedPapers(kind, order).map((paper) => [paper.Type as number, paper]))
+  const wanted = new Set<number>(wantedPapers(kind, order).map((paper) => paper.Type))
   const there = groupFiles(files)
   const reviewed = new Map(reviews.map((review) => [review.AttachmentType, review]))
   const asked = reviews.filter((review) => review.IsAsked).map((review) => review.AttachmentType)
-  const types = [...new Set([...wanted.keys(), ...there.keys(), ...asked])].sort((a, b) => a - b)
+  const types = [...new Set([...wanted, ...there.keys(), ...asked])].sort((a, b) => a - b)
   return types.map((Type) => {
     const review = reviewed.get(Type)
     const { notSubmitted, submitted } = paperReview.states
     return {
-      Type, Items: there.get(Type) ?? [], IsDeferred: isDeferred(Type), DueTime: review?.DueTime ?? wanted.get(Type)?.DueTime ?? null, IsMissing: !there.has(Type), MayBring: mayBring(kind, Type),
+      Type, Items: there.get(Type) ?? [], IsDeferred: isDeferred(Type), DueTime: review?.DueTime ?? (review?.IsAsked || wanted.has(Type) ? dueDay(Type, order) : null), IsMissing: !there.has(Type), MayBring: mayBring(kind, Type),
       DocState: review?.DocState ?? (there.has(Type) ? submitted : notSubmitted), IsAsked: review?.IsAsked ?? false, AskReason: review?.AskReason ?? null, RejectReason: review?.RejectReason ?? null,
     }
   })

@@ -162,6 +162,19 @@ describe('papers that may come later', () => {
     expect((await titles()).filter((title) => title === `${order.DcgNo}: Power of attorney is needed now`)).toHaveLength(1)
   })
 
+  test('the day by which the way asks for a paper goes with the ship; a day that staff named stays', async () => {
+    const order = await placed()
+    await at.advance(order.row, 3)
+    const asked = await order.group(PAPER.powerOfAttorney)
+    expect(asked).toMatchObject({ IsAsked: true, DueTime: (await qihang.ok(getOrder.lclFull, { orderId: order.OrderId })).Eta })
+    await staff.ok(askForPaper, { ...order.row, Type: PAPER.manifest, Reason: 'Customs ask for it', DueTime: '2031-05-01' })
+    await transact(portal.pool, QIHANG, 'write', (db) => db.updateTable('order_fba').set({ Eta: '2031-06-30' }).where('ContractCompanyId', '=', QIHANG).where('Id', '=', order.OrderId).execute())
+    expect((await order.group(PAPER.powerOfAttorney))!.DueTime).toBe('2031-06-30')
+    expect((await order.group(PAPER.manifest))!.DueTime).toBe('2031-05-01')
+    const row = (await staff.ok(getDeskPapers, { Keyword: order.DcgNo, AttachmentType: PAPER.powerOfAttorney })).Items[0]
+    expect(row).toMatchObject({ DueTime: '2031-06-30' })
+  })
+
   test('the telex release is asked for with its application', async () => {
     const order = await placed()
     await qihang.ok(applyTelex, { OrderId: order.OrderId, Reason: 'No originals' })

@@ -28,11 +28,13 @@ export const WANTED = `array_remove(array[
   ${when('o.has_battery', PAPER.un383)},
   ${when(`exists (select from order_delivery_address p where p.contract_company_id = o.contract_company_id and p.order_id = o.id and p.delivery_warehouse_type = ${FC})`, PAPER.labels)}], null)`
 
+/** What `dueDay` says, for many orders at once. */
+const dueOf = (type: string) => `case ${type} when ${PAPER.taxRefund} then o.etd when ${PAPER.powerOfAttorney} then o.eta when ${PAPER.telexRelease} then o.eta end`
 const FILES_OF = `from attachment a where a.contract_company_id = o.contract_company_id and a.entity = '${ORDER_TABLE.table}' and a.entity_id = o.id`
 const PAPERS_OF = 'from order_paper q where q.contract_company_id = o.contract_company_id and q.order_id = o.id'
 /** What is missing of an order: needed or asked for, and no file there; `w.type` with the day it is needed. */
 const MISSING = `select from (
-    select t.type, coalesce((select q.due_time ${PAPERS_OF} and q.attachment_type = t.type), case t.type when ${PAPER.taxRefund} then o.etd when ${PAPER.powerOfAttorney} then o.eta when ${PAPER.telexRelease} then o.eta end) as due
+    select t.type, coalesce((select q.due_time ${PAPERS_OF} and q.attachment_type = t.type), ${dueOf('t.type')}) as due
     from (select unnest(${WANTED}) union select q.attachment_type ${PAPERS_OF} and q.is_asked) t(type)
     where not exists (select ${FILES_OF} and a.kind = t.type::text)) w`
 
@@ -130,6 +132,8 @@ const TALLY = 'order_paper'
 const DESK_ROWS = sql`order_paper q join order_fba o on o.contract_company_id = q.contract_company_id and o.id = q.order_id`
 const COMPANY = sql`join company k on k.contract_company_id = q.contract_company_id`
 
+const PAPER_DUE = sql.raw(`coalesce(q.due_time, case when q.is_asked then ${dueOf('q.attachment_type')} end)`)
+
 type Filter = Partial<PaperFilter>
 function paperWhere(f: Filter): RawBuilder<unknown> {
   return allOf([
@@ -146,12 +150,12 @@ const scopeOf = (f: Filter): ListScope => ({ ContractCompanyId: f.ContractCompan
 export function deskPaperPage(db: Db, input: PaperFilter) {
   return pageOf(db, {
     columns: sql`q.contract_company_id as "ContractCompanyId", k.name_cn as "CompanyName", q.id as "Id", q.order_id as "OrderId", q.dcg_no as "DcgNo", o.order_loadding_and_service_scope_type as "OrderLoaddingAndServiceScopeType", o.order_status as "OrderStatus",
-      q.attachment_type as "AttachmentType", q.doc_state as "DocState", q.is_asked as "IsAsked", q.ask_reason as "AskReason", q.reject_reason as "RejectReason", q.due_time as "DueTime", q.submit_time as "SubmitTime", q.updated_time as "UpdatedTime", q.row_version as "RowVersion",
+      q.attachment_type as "AttachmentType", q.doc_state as "DocState", q.is_asked as "IsAsked", q.ask_reason as "AskReason", q.reject_reason as "RejectReason", ${PAPER_DUE} as "DueTime", q.submit_time as "SubmitTime", q.updated_time as "UpdatedTime", q.row_version as "RowVersion",
       (select coalesce(json_agg(json_build_object('FileId', f.id, 'FileName', f.file_name) order by a.id), '[]') from attachment a join file f on f.contract_company_id = a.contract_company_id and f.id = a.file_id
        where a.contract_company_id = q.contract_company_id and a.entity = ${sql.lit(ORDER_TABLE.table)} and a.entity_id = q.order_id and a.kind = q.attachment_type::text) as "Files"`,
     from: sql`${DESK_ROWS} ${COMPANY}`,
     where: paperWhere(input),
-    order: input.SortField ? orderOf(input, { CreatedTime: sql`q.created_time`, UpdatedTime: sql`q.updated_time`, DueTime: sql`q.due_time`, SubmitTime: sql`q.submit_time` }, sql`q.id`) : sql`q.updated_time, q.id`,
+    order: input.SortField ? orderOf(input, { CreatedTime: sql`q.created_time`, UpdatedTime: sql`q.updated_time`, DueTime: PAPER_DUE, SubmitTime: sql`q.submit_time` }, sql`q.id`) : sql`q.updated_time, q.id`,
     input,
     ...(isNarrowedOnlyBy(input, 'DocState', 'ContractCompanyId') && { total: talliedTotal(TALLY, scopeOf(input), input.DocState) }),
   })

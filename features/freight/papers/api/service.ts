@@ -133,19 +133,20 @@ async function insertPaper(db: Db, order: PaperOrder, AttachmentType: number, by
 /** Asks the customer for the papers that may come later and are needed from where the order stands now. */
 export async function askDeferred(db: Db, order: OrderRow): Promise<void> {
   const wanted = wantedPapers(kindOf(order.OrderLoaddingAndServiceScopeType), { ...order, places: [] }).filter((paper) => isAskedAt(paper.Type, order.OrderStatus))
-  await askMissing(db, order, wanted)
+  await askMissing(db, order, wanted.map((paper) => paper.Type))
 }
 
 /** With the application for a telex release its paper is needed. */
 export async function askTelexPaper(db: Db, order: OrderRow): Promise<void> {
-  await askMissing(db, order, [{ Type: PAPER.telexRelease, DueTime: order.Eta }])
+  await askMissing(db, order, [PAPER.telexRelease])
 }
 
-async function askMissing(db: Db, order: OrderRow, wanted: readonly { Type: number; DueTime: string | null }[]): Promise<void> {
+/** Their day is not kept: it goes with the ship (`dueDay`), where one that staff name stays. */
+async function askMissing(db: Db, order: OrderRow, wanted: readonly number[]): Promise<void> {
   if (wanted.length === 0) return
   const [known, files] = [await papersOf(db, order), await filesOf(db, order.ContractCompanyId, ORDER_TABLE.table, order.Id)]
-  const missing = wanted.filter(({ Type }) => !known.some((row) => row.AttachmentType === Type) && !files.some((file) => file.Type === Type))
-  for (const { Type, DueTime } of missing) await insertPaper(db, order, Type, BY_SYSTEM, { move: 'want', DocState: states.notSubmitted, IsAsked: true, DueTime })
+  const missing = wanted.filter((type) => !known.some((row) => row.AttachmentType === type) && !files.some((file) => file.Type === type))
+  for (const type of missing) await insertPaper(db, order, type, BY_SYSTEM, { move: 'want', DocState: states.notSubmitted, IsAsked: true })
 }
 
 /** Proofs of delivery are papers of the order as well. */
