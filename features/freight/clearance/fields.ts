@@ -95,6 +95,17 @@ function docProblems(doc: DocFields, { DestinationTemplate, DestinationCountry, 
   return found
 }
 
+const IMPORTER = ['ImporterName', 'ImporterAddress', 'EoriNumber', 'VatNumber', 'IsPva', 'IsFiscalClearance', 'FiscalRepresentative'] as const
+
+/** What a paper keeps of its own when another one is copied into it: number and date, and where they do not fit its country the currency and the importer with all that goes with him. */
+export function ownFields(other: DocDraft, { DestinationTemplate, DestinationCountry, HasOwnImporter }: Scope): (keyof DocDraft)[] {
+  const own: (keyof DocDraft)[] = ['InvoiceNo', 'InvoiceDate']
+  if (!(currenciesOf(DestinationTemplate) as readonly unknown[]).includes(other.CurrencyCode)) own.push('CurrencyCode')
+  const isForeign = other.IsFiscalClearance && !factsOf(DestinationTemplate).isUnion
+  const fits = HasOwnImporter && other.ImporterName !== null && !isForeign && identityProblems({ CountryCode: identityCountry(other, DestinationCountry), EoriNumber: other.EoriNumber, VatNumber: other.VatNumber }).length === 0
+  return fits ? own : [...own, ...IMPORTER]
+}
+
 /** With procedure 42 the importer may be of another country of the union. */
 const identityCountry = (doc: Pick<DocFields, 'IsFiscalClearance' | 'EoriNumber'>, country: string) => (doc.IsFiscalClearance ? (doc.EoriNumber ?? '').slice(0, 2) : country)
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { LINE } from './api/fixture.ts'
-import { draftFields } from './fields.ts'
+import { LINE, paperOf } from './api/fixture.ts'
+import { draftFields, ownFields } from './fields.ts'
 import { boxFaults, customsValue, docDoubts, docSums, hasOwnImporter, lineSums, mayWrite, nextStep, rangeOf, templateName, type Counted } from './rules.ts'
 
 const price = fc.integer({ min: 1, max: 9_999_999 }).map((cents) => cents / 100)
@@ -87,4 +87,21 @@ test('what comes next follows from paper, order and customs', () => {
     'write', 'mend', 'review', 'declare', 'customs', 'customs', 'pay', 'solve', 'none', 'none',
   ])
   expect([mayWrite({ DocState: 118002, ClearanceStatus: 107002, OrderStatus: 101002 }), mayWrite({ DocState: 118001, ClearanceStatus: 107006, OrderStatus: 101006 }), mayWrite({ DocState: 118001, ClearanceStatus: 107001, OrderStatus: 101009 })]).toEqual([false, false, false])
+})
+
+test('a paper of another country is copied without its importer and currency', () => {
+  const scope = (DestinationCountry: string, HasOwnImporter = true) => ({ DestinationTemplate: templateName(DestinationCountry), DestinationCountry, HasOwnImporter, IsMarketplace: false })
+  const british = paperOf('GB-1', { CurrencyCode: 'GBP' })
+  const german = paperOf('DE-1', { EoriNumber: 'DE4872915', VatNumber: 'DE305519285', IsPva: false })
+  const importer = ['ImporterName', 'ImporterAddress', 'EoriNumber', 'VatNumber', 'IsPva', 'IsFiscalClearance', 'FiscalRepresentative']
+  const own = ['InvoiceNo', 'InvoiceDate']
+  expect(ownFields(british, scope('GB'))).toEqual(own)
+  expect(ownFields(british, scope('DE'))).toEqual([...own, 'CurrencyCode', ...importer])
+  expect(ownFields(german, scope('GB'))).toEqual([...own, ...importer])
+  // Under procedure 42 the importer may be of another country of the union, and of no other.
+  const fiscal = { ...german, IsFiscalClearance: true, FiscalRepresentative: 'Fiskal GmbH' }
+  expect([ownFields(fiscal, scope('BE')), ownFields(fiscal, scope('GB'))]).toEqual([own, [...own, ...importer]])
+  // No importer of the customer's: neither taken over, nor wiped out by one that is not there.
+  expect(ownFields(british, scope('GB', false))).toEqual([...own, ...importer])
+  expect(ownFields({ ...british, ImporterName: null, EoriNumber: null, VatNumber: null }, scope('GB'))).toEqual([...own, ...importer])
 })

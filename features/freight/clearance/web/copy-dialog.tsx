@@ -11,7 +11,7 @@ import { DataTable, type TableColumn } from '#kit/web/parts/table.tsx'
 import { useRead } from '#kit/web/query.ts'
 import { useText } from '#kit/web/text.ts'
 import { getCopyData, getCopySources } from '../contract.ts'
-import { currenciesOf } from '../rules.ts'
+import { ownFields } from '../fields.ts'
 import { clearance } from '../text/keys.ts'
 import { blankLine } from './form-columns.tsx'
 import { usePaper } from './form-context.ts'
@@ -19,8 +19,7 @@ import { valuesOf, type LineValues } from './form-values.ts'
 import css from './paper.module.css'
 
 type Source = Output<typeof getCopySources>[number]
-/** What stays as it stands in this paper: it belongs to its order alone. */
-const OWN = ['InvoiceNo', 'InvoiceDate'] as const
+/** What a line keeps: its cartons belong to its order alone. */
 const BOX = ['BoxNo', 'FbaShipmentId', 'ReferenceId'] as const
 
 /** Takes invoice data and goods of an approved paper over; the cartons of this order stay with its lines. */
@@ -39,12 +38,8 @@ export default function CopyDialog({ close }: { close: () => void }) {
       const content = await call(getCopyData, { OrderId: chosen.OrderId }, { silent: true })
       const copied = valuesOf(content, blankLine)
       const now = form.get('Items') as LineValues[]
-      for (const [field, value] of Object.entries(copied)) {
-        if (field === 'Items' || (OWN as readonly string[]).includes(field)) continue
-        // Importer and currency are the order's own where those of the other paper do not fit.
-        if (field === 'CurrencyCode' && !(currenciesOf(paper.DestinationTemplate) as readonly unknown[]).includes(value)) continue
-        form.set(field, value)
-      }
+      const own: readonly string[] = ['Items', ...ownFields(content, paper)]
+      for (const [field, value] of Object.entries(copied)) if (!own.includes(field)) form.set(field, value)
       form.set('Items', copied.Items.map((line, index) => ({ ...line, ...Object.fromEntries(BOX.map((field) => [field, now[index]?.[field]])) })))
       close()
     } catch (error) {
