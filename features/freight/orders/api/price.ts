@@ -102,7 +102,7 @@ export function refuseUnseenPrice(before: KeptPrice | null, price: KeptPrice | n
 }
 
 /** The customer agreed to one price and no other; both are told. */
-export function refuseOtherPrice({ ExpectedAmount, CurrencyCode }: Pick<Agreed, 'ExpectedAmount' | 'CurrencyCode'>, price: Pick<KeptPrice, 'CurrencyCode' | 'TotalAmount'> | null): void {
+function refuseOtherPrice({ ExpectedAmount, CurrencyCode }: Pick<Agreed, 'ExpectedAmount' | 'CurrencyCode'>, price: Pick<KeptPrice, 'CurrencyCode' | 'TotalAmount'> | null): void {
   if (ExpectedAmount === null) return
   const told = { ExpectedAmount, TotalAmount: price?.TotalAmount ?? null, CurrencyCode: price?.CurrencyCode ?? null }
   if (!price) refuse('changed', orders('error.noPriceNow'), {}, told)
