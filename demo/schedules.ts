@@ -53,7 +53,7 @@ export async function loadSchedules(demo: Demo): Promise<void> {
         CustomsCutOff: moment(day - 2, '17:00'),
         CyOpen: isLcl ? null : moment(day - 8, '08:00'),
         CyCutOff: isLcl ? null : moment(day - 2, '18:00'),
-        RemainingVolume: isLcl ? 6 + ((week * 7 + index * 3) % 40) : null,
+        RemainingVolume: isLcl ? 46 + ((week * 7 + index * 3) % 40) : null,
         IsOpen: true,
       })
     }

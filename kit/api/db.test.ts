@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { forgetLater, later, openPool, sqlState, transact, type Db, type Pool } from './db.ts'
+import { amongAll, forgetLater, later, openPool, sqlState, transact, type Db, type Pool } from './db.ts'
 import { testDatabase } from './testing.ts'
 
 let url: string
@@ -117,4 +117,15 @@ test.each(['read', 'write'] as const)('what still comes after the end of a %s re
 test('a read that leaves a write for later fails', async () => {
   await expect(transact(pool, 'everyone', 'read', async (db) => later(db, add(db, 'E1')))).rejects.toThrow('later')
   expect(await count('E1')).toBe(0)
+})
+
+test('a write of one company looks over all for as long as it must, and is its own again after that, whatever happened', async () => {
+  await transact(pool, 7, 'write', async (db) => {
+    expect(await amongAll(db, () => seen(db))).toMatchObject({ Role: 'quayside_staff' })
+    expect(await seen(db)).toEqual({ Company: '7', Role: 'quayside_app' })
+    await expect(amongAll(db, () => Promise.reject(new Error('refused')))).rejects.toThrow('refused')
+    expect(await seen(db)).toEqual({ Company: '7', Role: 'quayside_app' })
+  })
+  expect(await transact(pool, 'everyone', 'write', async (db) => [await amongAll(db, () => seen(db)), await seen(db)])).toMatchObject([{ Role: 'quayside_staff' }, { Role: 'quayside_staff' }])
+  await expect(transact(pool, 7, 'read', (db) => amongAll(db, () => seen(db)))).rejects.toThrow('only a write')
 })

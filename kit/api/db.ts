@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { CamelCasePlugin, DefaultQueryExecutor, DummyDriver, Kysely, PostgresDialect, type CompiledQuery } from 'kysely'
+import { CamelCasePlugin, DefaultQueryExecutor, DummyDriver, Kysely, PostgresDialect, sql, type CompiledQuery } from 'kysely'
 import type { Database } from '#db/schema.gen.ts'
 import { fly, type Statement } from './flight.ts'
 import { APP_ROLE, STAFF_ROLE } from './migrate.ts'
@@ -99,6 +99,7 @@ export async function transact<T>(pool: Pool, scope: Scope, mode: Mode, work: (d
   }
   const db = dbOn(query)
   if (mode !== 'read') pending.set(db, waiting)
+  if (mode === 'write') scopes.set(db, scope)
   try {
     const result = await work(db)
     // A statement that failed and was caught leaves nothing to commit; PostgreSQL then answers ROLLBACK without an error.
@@ -131,6 +132,26 @@ export function later(db: Db, query: { compile(db: Db): CompiledQuery }): void {
 /** What was left for later since the last statement is not sent: it belonged to what is undone. */
 export function forgetLater(db: Db): void {
   pending.get(db)?.splice(0)
+}
+
+const scopes = new WeakMap<Db, Scope>()
+
+/**
+ * Looks over all companies in the middle of one company's write: for a lock of a row that they share and a sum over what they have
+ * taken of it. No row of another company may leave `look`; the write goes on as the company's own.
+ */
+export async function amongAll<T>(db: Db, look: () => Promise<T>): Promise<T> {
+  const scope = scopes.get(db)
+  if (scope === undefined) throw new Error('only a write looks over all companies')
+  if (scope === 'everyone') return look()
+  const be = (role: string) => sql`select set_config('role', ${role}, true)`.execute(db)
+  await be(STAFF_ROLE)
+  try {
+    return await look()
+  } finally {
+    // A failed statement leaves a transaction in which nothing can be done any more, by no role.
+    await be(APP_ROLE).catch(() => undefined)
+  }
 }
 
 /** A named statement's result has other columns than it had: a newer server migrated meanwhile. */

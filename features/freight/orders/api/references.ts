@@ -1,4 +1,5 @@
-import type { Kind } from '#features/freight/core/rules.ts'
+import type { OrderRow } from '#features/freight/core/api/service.ts'
+import { freightOrder, type Kind } from '#features/freight/core/rules.ts'
 import { requireWarehouseContract, OVERSEAS } from '#features/warehouse/sites/api/service.ts'
 import { sites } from '#features/warehouse/sites/text/keys.ts'
 import { docReview } from '#features/account/importers/rules.ts'
@@ -6,9 +7,9 @@ import { DEPARTURE_AIRPORTS, DISCHARGE_PORTS, LOADING_PORTS, DESTINATION_AIRPORT
 import { warehousesOf } from '#features/freight/places/api/service.ts'
 import { today } from '#features/freight/rates/api/service.ts'
 import type { DeskFlight, DeskSailing } from '#features/freight/schedules/contract.ts'
-import { flightById, openSailing, sailingById } from '#features/freight/schedules/api/service.ts'
+import { flightById, lockSailing, openSailing, sailingById } from '#features/freight/schedules/api/service.ts'
 import { now } from '#kit/api/clock.ts'
-import type { Db } from '#kit/api/db.ts'
+import { amongAll, type Db } from '#kit/api/db.ts'
 import { Refusal, refuse } from '#kit/shared/refusal.ts'
 import type { Say } from '#kit/shared/text.ts'
 import { kit, type Broken } from '#kit/shared/validation.ts'
@@ -53,14 +54,14 @@ export type Referred = { sailing: DeskSailing | null; flight: DeskFlight | null;
 export type IsNew = (field: keyof OrderFields) => boolean
 
 /** Everything that an order names, looked up; refuses with all names that do not hold, each by its field. */
-export async function judgeReferences(db: Db, companyId: number, kind: Kind, order: OrderFields, say: Say, isNew: IsNew = () => true): Promise<Referred> {
+export async function judgeReferences(db: Db, companyId: number, kind: Kind, order: OrderFields, say: Say, isNew: IsNew = () => true, own?: OrderRow): Promise<Referred> {
   const receiving = await warehousesOf(db, RECEIVING)
   const receipt = receiving.find((one) => one.WarehouseCode === order.ReceiptPlaceCode)
   const problems: Broken[] = []
   if (order.ReceiptPlaceCode && !receipt) problems.push(wrong('ReceiptPlaceCode'))
   if (order.DomesticWarehouseId && !receiving.some((one) => one.WarehouseId === order.DomesticWarehouseId)) problems.push(wrong('DomesticWarehouseId'))
   problems.push(...portProblems(order))
-  const sailing = await judgeSailing(db, kind, order, isNew, problems)
+  const sailing = await judgeSailing(db, kind, order, isNew, problems, own)
   const flight = await judgeFlight(db, order, isNew, problems)
   problems.push(...(await addressProblems(db, companyId, order)), ...(await importerProblems(db, companyId, order, isNew)), ...(await fileProblems(db, companyId, order)))
   const places = await judgePlaces(db, companyId, order, problems)
@@ -83,14 +84,43 @@ function portProblems(order: OrderFields): Broken[] {
   return found
 }
 
-async function judgeSailing(db: Db, kind: Kind, order: OrderFields, isNew: IsNew, problems: Broken[]): Promise<DeskSailing | null> {
+async function judgeSailing(db: Db, kind: Kind, order: OrderFields, isNew: IsNew, problems: Broken[], own?: OrderRow): Promise<DeskSailing | null> {
   if (!order.SailingId) return null
   const isKept = !isNew('SailingId')
   const sailing = isKept ? await sailingById(db, order.SailingId) : await openSailing(db, { SailingId: order.SailingId, Kind: kind.name === 'fclFull' ? 'FCL' : 'LCL', Day: today() })
   if (!sailing) problems.push(because('SailingId', 'sailingClosed'))
   else if (sailing.PortOfLoading !== order.PortOfLoading || sailing.PortOfDischarge !== order.PortOfDischarge) problems.push(because('SailingId', 'sailingPorts'))
-  else if (!isKept && sailing.RemainingVolume !== null && orderTotals(kind, order).TotalVolume > sailing.RemainingVolume) problems.push(because('SailingId', 'sailingFull', { left: sailing.RemainingVolume }))
+  else {
+    const { TotalVolume } = orderTotals(kind, order)
+    // Space that staff have booked is theirs to watch.
+    const asksMore = !isKept || (isNew('Cartons') && own !== undefined && own.SoFileId === null && TotalVolume > own.TotalVolume)
+    const left = asksMore ? await spaceLeft(db, sailing, own) : null
+    if (left !== null && TotalVolume > left) problems.push(because('SailingId', 'sailingFull', { left }))
+  }
   return sailing
+}
+
+const { pendingInbound, pendingAcceptance } = freightOrder.states
+
+/**
+ * m³ that an order may still take: what staff say is free, less what other orders, of whatever company, have asked for and staff have
+ * not booked yet (from then on their figure has it). Null where there is no limit. Who ask for space wait for each other.
+ */
+async function spaceLeft(db: Db, { Id, RemainingVolume }: DeskSailing, own: OrderRow | undefined): Promise<number | null> {
+  if (RemainingVolume === null) return null
+  return amongAll(db, async () => {
+    await lockSailing(db, Id)
+    const fresh = await sailingById(db, Id)
+    const { Asked } = await db
+      .selectFrom('order_fba')
+      .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('TotalVolume'), eb.lit(0)).as('Asked'))
+      .where('OrderStatus', 'in', [pendingInbound, pendingAcceptance])
+      .where('SailingId', '=', Id)
+      .where('SoFileId', 'is', null)
+      .$if(own !== undefined, (query) => query.where('Id', '!=', own!.Id))
+      .executeTakeFirstOrThrow()
+    return fresh?.RemainingVolume == null ? null : Math.max(0, Math.round((fresh.RemainingVolume - Asked) * 1000) / 1000)
+  })
 }
 
 async function judgeFlight(db: Db, order: OrderFields, isNew: IsNew, problems: Broken[]): Promise<DeskFlight | null> {

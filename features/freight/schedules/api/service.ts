@@ -37,6 +37,11 @@ export async function flightById(db: Db, Id: number): Promise<DeskFlight | null>
   return row ? wire(row) : null
 }
 
+/** Locks a sailing against others who take space on it; whoever names it in an order is not kept waiting. Only staff and `amongAll` may. */
+export async function lockSailing(db: Db, Id: number): Promise<void> {
+  await db.selectFrom('sailing').select('Id').where('Id', '=', Id).forNoKeyUpdate().execute()
+}
+
 function openOnes(db: Db) {
   return db.selectFrom('sailing').select(SAILING).where('IsOpen', '=', true).where(FIRST_CUT_OFF, '>', now())
 }
