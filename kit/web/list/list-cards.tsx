@@ -11,6 +11,8 @@ import css from './list.module.css'
 
 /** Fields of a card below its head; the rest is on the detail screen. */
 const SHOWN = 6
+/** A column of this width asks for more than half of a card. */
+const WIDE = 200
 
 /** Rows as cards, on narrow screens: number and state on top, then the first of the user's columns. */
 export function ListCards<Row>({ state }: { state: ListState<Row> }) {
@@ -45,7 +47,7 @@ export function ListCards<Row>({ state }: { state: ListState<Row> }) {
             </div>
             <dl>
               {rest.map((column) => (
-                <div key={column.field} data-wide={column.grow || undefined}>
+                <div key={column.field} data-wide={column.grow || (column.width ?? 0) >= WIDE || undefined}>
                   <dt>{say(list.text(`field.${column.field}` as never))}</dt>
                   <dd>{cellOf(list, column, row)}</dd>
                 </div>

@@ -33,7 +33,7 @@ export function TabBar(props: Props) {
   const bar = useRef<HTMLDivElement>(null)
   useEffect(() => {
     void bar.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [props.active, props.tabs.length])
+  }, [props.active, props.tabs])
   return (
     <div className={css.bar} data-tour="tabs">
       <div ref={bar} className={css.scroll} role="tablist" aria-label={t('tabs.label')}>
