@@ -72,7 +72,7 @@ export default {
     submit: 'Instruktion senden',
     confirm: 'Entwurf bestätigen',
     askChange: 'Änderung wünschen',
-    approve: 'Annehmen und Entwurf senden',
+    approve: 'Entwurf senden',
     reject: 'Ablehnen',
     issue: 'Ausstellen',
     release: 'Freigeben',

@@ -72,7 +72,7 @@ export default {
     submit: 'Envoyer les instructions',
     confirm: 'Confirmer le projet',
     askChange: 'Demander une modification',
-    approve: 'Valider et envoyer le projet',
+    approve: 'Envoyer le projet',
     reject: 'Rejeter',
     issue: 'Émettre',
     release: 'Libérer',

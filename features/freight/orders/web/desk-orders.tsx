@@ -43,7 +43,7 @@ const list = listOf(getDeskOrders, {
     { field: 'CompanyName', width: 116 },
     { field: 'OrderStatus', kind: 'status', enumeration: freightOrder.enumeration, tones: DESK_ORDER_TONES, width: 228 },
     { field: 'HasUnreadDoc', width: 184, render: (row) => <Waits row={row} /> },
-    { field: 'OrderLoaddingAndServiceScopeType', width: 144, render: (row) => <KindMark type={row.OrderLoaddingAndServiceScopeType} /> },
+    { field: 'OrderLoaddingAndServiceScopeType', width: 172, render: (row) => <KindMark type={row.OrderLoaddingAndServiceScopeType} /> },
     { field: 'PortOfLoading', width: 216, grow: true, render: (row) => <OrderRoute order={row} /> },
     { field: 'ClearanceStatus', kind: 'status', enumeration: 'ClearanceStatus', tones: CLEARANCE_TONES, width: 186 },
     { field: 'Etd', width: 128, sortable: true, render: (row) => <OrderDay actual={row.AtdTime} planned={row.Etd} /> },

@@ -13,7 +13,7 @@ export default {
     Papers: 'Unterlagen',
     DocState: 'Prüfung',
     IsAsked: 'Angefordert',
-    IsDueSoon: 'Fällig binnen einer Woche',
+    IsDueSoon: 'Bald fällig',
     TabType: 'Aufträge',
     FileName: 'Datei',
     Size: 'Größe',

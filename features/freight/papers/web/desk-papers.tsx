@@ -35,7 +35,7 @@ const list = listOf(getDeskPapers, {
   topic: 'order_paper',
   columns: [
     { field: 'DcgNo', kind: 'number', fixed: 'start', width: 156 },
-    { field: 'AttachmentType', kind: 'enum', enumeration: 'AttachmentType', width: 196 },
+    { field: 'AttachmentType', kind: 'enum', enumeration: 'AttachmentType', width: 228 },
     { field: 'CompanyName', width: 130 },
     { field: 'DocState', kind: 'status', enumeration: paperReview.enumeration, tones: DESK_PAPER_TONES, width: 164 },
     { field: 'Files', grow: true, width: 240, render: (row) => <Files row={row} /> },
