@@ -7,6 +7,7 @@ import { ONE_PLAN, type Db } from '#kit/api/db.ts'
 import type { Language, Say } from '#kit/shared/text.ts'
 import { FILES, groupsOf, REVIEWS, type OrderFile, type Reviewed } from '#features/freight/papers/api/service.ts'
 import { portName } from '#features/freight/places/rules.ts'
+import { placeName } from '#features/freight/tracking/api/service.ts'
 import type { OrderDetail, OrderPrice } from '../contract.ts'
 import type { Carton, ContainerLine, Goods, OrderFields } from '../fields.ts'
 import { application, editing, mayApply, APPLY, pipelineOf } from '../rules.ts'
@@ -90,7 +91,7 @@ function present(order: OrderRow & Hanging, { language, say }: Reader): WholeOrd
     Containers: order.Boxes.map(({ Id, CabinetType, ContainerNo, SealNo, Cartons, CargoWeight, Volume }) => ({ Id, CabinetType, ContainerNo, SealNo, Cartons, CargoWeight, Volume })),
     Places: order.Places.map((place) => ({ ...place, PlaceName: place.PlaceName || portName(order.PortOfDischarge ?? order.AirportOfDestination ?? '', language) })),
     Stages: stagesOf(kind, order),
-    Tracking: order.Tracking, Applications: order.Applications,
+    Tracking: order.Tracking.map((event) => ({ ...event, Location: placeName(event.Location, { language, say }) })), Applications: order.Applications,
     Attachments: groupsOf(kind, { ...order, places: order.Places }, order.Files, order.Reviews),
     Events: order.Events,
     FeeLines: inWords(order.Fees, say, language),

@@ -67,6 +67,15 @@ describe('[flow.orderAction.create] placing an order', () => {
     expect(await Promise.all(others.map((other) => qihang.refused(getOrder[other.name], { orderId: OrderId })))).toEqual(others.map(() => 5))
   })
 
+  test('tells ports on the way by their names, whatever the carrier calls them', async () => {
+    const { OrderId } = await qihang.ok(createOrder.lclFull, lcl())
+    const stops = [['AEJEA', 'Jebel Ali'], ['CNYTN', 'Yantian'], ['Gate 4', 'Gate 4']] as const
+    await transact(portal.pool, QIHANG, 'write', (db) =>
+      db.insertInto('tracking_event').values(stops.map(([Location], day) => ({ ContractCompanyId: QIHANG, OrderId, TrackingNode: 114007, EventTime: new Date(Date.UTC(2099, 0, 1 + day)), Location, Source: 'carrier' }))).execute(),
+    )
+    expect((await qihang.ok(getOrder.lclFull, { orderId: OrderId })).Tracking.flatMap(({ Location }) => Location ?? [])).toEqual(stops.map(([, name]) => name))
+  })
+
   test('takes ship, dates and cut-offs from the sailing, the day from the flight', async () => {
     const sea = await qihang.ok(createOrder.lclFull, lcl())
     const air = await qihang.ok(createOrder.airFull, orderOf('airFull', world, papers))

@@ -7,6 +7,7 @@ import { carrierOf } from './drivers.ts'
 import { judgeOrder } from './judging.ts'
 
 export { isWritten, tellEvent } from './events.ts'
+export { placeName } from './places.ts'
 
 /** To be called with the row of an order that was moved, as it is after the move: its carrier is asked from now on or no longer, and what it said is judged again. */
 export async function followOrder(db: Db, order: OrderRow): Promise<void> {
