@@ -164,6 +164,16 @@ describe('[route.SupplierAllBack] the page behind a supplier’s link', () => {
     expect([await waiting(), await listed(true), await listed(false)]).toEqual([before, before, read + 2])
   })
 
+  test('a job that is given to the next, because the link of the first has ended, tells what the first had said', async () => {
+    const { Token, read, row, bookingId } = await given()
+    await stranger.call(tellSupplierJob, { Token, JobId: (await read()).Body.Jobs[0]!.JobId, Told: 'accept' })
+    const { SupplierLinkId, RelateNo } = await jobAtDesk(bookingId)
+    await staff.ok(revokeSupplierLink, { SupplierLinkId })
+    await staff.ok(makeSupplierLink, { SupplierName: 'Trent Trucks', Days: 3, Rows: [{ ContractCompanyId: QIHANG, Id: bookingId }] })
+    expect((await staff.ok(getSupplierJobs, { Keyword: RelateNo })).Items).toMatchObject([{ SupplierName: 'Trent Trucks', State: 'given', IsEnded: false }, { SupplierName: 'Midland Haulage', State: 'accepted', IsEnded: true }])
+    expect((await bookingAt(row)).Supplier).toEqual({ Name: 'Trent Trucks', State: 'given' })
+  })
+
   test('only staff make links and see what suppliers say', async () => {
     const { bookingId } = await given()
     const rows = { SupplierName: 'Me', Days: 1, Rows: [{ ContractCompanyId: QIHANG, Id: bookingId }] }

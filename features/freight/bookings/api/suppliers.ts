@@ -31,8 +31,8 @@ export async function makeLink(db: Db, { SupplierName, Days, Rows }: Input<typeo
     const one = await lockBooking(db, row)
     const held = await db.selectFrom('supplier_job').innerJoin('supplier_link', 'supplier_link.Id', 'supplier_job.SupplierLinkId').select(['supplier_job.Id', 'RevokedTime', 'ExpireTime', 'DeliveredTime']).where('ContractCompanyId', '=', row.ContractCompanyId).where('DeliveryBookingId', '=', row.Id).where('RefusedTime', 'is', null).executeTakeFirst()
     if (held && (held.DeliveredTime || (!held.RevokedTime && held.ExpireTime > systemNow()))) refuse('rule', bookings('error.given'), { no: one.RelateNo })
-    // Who had it can say nothing any more: his job ends with his link.
-    if (held) await db.updateTable('supplier_job').set({ RefusedTime: now() }).where('ContractCompanyId', '=', row.ContractCompanyId).where('Id', '=', held.Id).execute()
+    // Who had it can say nothing any more: his job ends with his link, and what he said stays.
+    if (held) await sql`update supplier_job j set ended_booking = to_jsonb(b), delivery_booking_id = null from delivery_booking b where j.contract_company_id = ${row.ContractCompanyId} and j.id = ${held.Id} and b.contract_company_id = j.contract_company_id and b.id = j.delivery_booking_id`.execute(db)
     await db.insertInto('supplier_job').values({ ContractCompanyId: row.ContractCompanyId, DeliveryBookingId: row.Id, SupplierLinkId: link.Id, PlaceName: await placeNameOf(db, row), CreatedTime: now() }).execute()
     tell(db, one, 'give', by, SupplierName)
   }

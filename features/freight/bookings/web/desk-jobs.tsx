@@ -36,7 +36,7 @@ function State({ row }: { row: SupplierJob }) {
   return (
     <span className={css.problem}>
       <JobStatus state={row.State} />
-      {row.IsEnded && <Status tone="problem">{t('job.ended')}</Status>}
+      {row.IsEnded && row.State !== 'refused' && <Status tone="problem">{t('job.ended')}</Status>}
       {row.IsNew && <Status tone="waiting">{t('job.new')}</Status>}
     </span>
   )
@@ -65,7 +65,7 @@ const list = listOf(getSupplierJobs, {
   columns: [
     { field: 'RelateNo', kind: 'number', fixed: 'start', width: 152 },
     { field: 'SupplierName', width: 170 },
-    { field: 'State', width: 210, render: (row) => <State row={row} /> },
+    { field: 'State', width: 300, render: (row) => <State row={row} /> },
     { field: 'PlaceName', width: 200, grow: true },
     { field: 'SlotTime', width: 218, sortable: true, render: (row) => <Slot row={{ ...row, BookingCode: null, BookingLink: null } as never} /> },
     { field: 'VehiclePlate', kind: 'number', width: 130 },
