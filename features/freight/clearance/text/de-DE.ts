@@ -131,7 +131,7 @@ export default {
     taxIncluded: 'Dieser Auftrag wird inklusive Steuern verzollt: Wir führen im eigenen Namen ein, ein Einführer ist hier nicht nötig.',
     prefilled: 'Aus dem Auftrag übernommen. Bitte prüfen und ergänzen, was der Zoll verlangt.',
     import: 'Aus Excel einlesen',
-    importHint: 'Die Vorlage für {country} enthält alle Spalten der Packliste. Ihre Zeilen ersetzen die im Formular; gespeichert wird erst mit „Speichern“.',
+    importHint: 'Die Vorlage ({country}) enthält alle Spalten der Packliste. Ihre Zeilen ersetzen die im Formular; gespeichert wird erst mit „Speichern“.',
     take: '{count} Zeilen übernehmen',
     good: '{count} Zeilen können übernommen werden',
     copy: 'Aus anderen Unterlagen übernehmen',

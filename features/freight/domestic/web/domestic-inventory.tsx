@@ -30,7 +30,7 @@ const list = listOf(getDomesticStock, {
   topic: 'order_fba',
   columns: [
     { field: 'WarehouseReceiptNo', kind: 'number', fixed: 'start', sortable: true, width: 160 },
-    { field: 'DomesticStockState', kind: 'status', enumeration: 'DomesticStockState', tones: STOCK_TONES, width: 160 },
+    { field: 'DomesticStockState', kind: 'status', enumeration: 'DomesticStockState', tones: STOCK_TONES, width: 202 },
     { field: 'ReceivedCartons', width: 132, render: (row) => <Received row={row} /> },
     { field: 'Volume', kind: 'measure', unit: 'm³', width: 112, sortable: true },
     { field: 'GrossWeight', kind: 'measure', unit: 'kg', width: 124, sortable: true },

@@ -441,7 +441,7 @@ export default {
     versionSwap: 'In das Formular holen',
     versionDiscard: 'Verwerfen',
     import: 'Packliste einlesen',
-    importHint: 'Packliste und Rechnung für {country}. Nichts wird gespeichert; die Zeilen kommen ins Formular.',
+    importHint: 'Packliste und Rechnung ({country}). Nichts wird gespeichert; die Zeilen kommen ins Formular.',
     importGood: '{goods} Warenzeilen und {cartons} Kartonzeilen können übernommen werden.',
     take: 'In das Formular',
   },

@@ -441,7 +441,7 @@ export default {
     versionSwap: 'La mettre dans le formulaire',
     versionDiscard: 'Supprimer',
     import: 'Importer la liste de colisage',
-    importHint: 'Liste de colisage et facture pour {country}. Rien n’est enregistré ; les lignes vont dans le formulaire.',
+    importHint: 'Liste de colisage et facture ({country}). Rien n’est enregistré ; les lignes vont dans le formulaire.',
     importGood: '{goods} lignes de marchandise et {cartons} lignes de cartons peuvent être reprises.',
     take: 'Mettre dans le formulaire',
   },

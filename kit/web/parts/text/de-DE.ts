@@ -131,5 +131,5 @@ export default {
     failed: 'Der Import wurde abgebrochen',
     more: 'Es werden die ersten {count} angezeigt',
   },
-  sheet: { cell: 'Zelle', template: 'Leere Mappe', fault: 'Fehler', bad_one: '{count} Fehler. Es wurde nichts übernommen.', bad_other: '{count} Fehler. Es wurde nichts übernommen.', change: 'Änderung', added: 'Neu', removed: 'Entfällt' },
+  sheet: { cell: 'Zelle', template: 'Leere Vorlage', fault: 'Fehler', bad_one: '{count} Fehler. Es wurde nichts übernommen.', bad_other: '{count} Fehler. Es wurde nichts übernommen.', change: 'Änderung', added: 'Neu', removed: 'Entfällt' },
 } satisfies Translation<typeof en>

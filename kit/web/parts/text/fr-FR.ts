@@ -131,5 +131,5 @@ export default {
     failed: "L'importation s'est arrêtée",
     more: 'Les {count} premières sont affichées',
   },
-  sheet: { cell: 'Cellule', template: 'Classeur vide', fault: 'Erreur', bad_one: '{count} erreur. Rien n’a été repris.', bad_other: '{count} erreurs. Rien n’a été repris.', change: 'Changement', added: 'Nouveau', removed: 'Supprimé' },
+  sheet: { cell: 'Cellule', template: 'Modèle vide', fault: 'Erreur', bad_one: '{count} erreur. Rien n’a été repris.', bad_other: '{count} erreurs. Rien n’a été repris.', change: 'Changement', added: 'Nouveau', removed: 'Supprimé' },
 } satisfies Translation<typeof en>
