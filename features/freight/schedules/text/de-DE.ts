@@ -20,6 +20,8 @@ export default {
     next: 'Nächster Monat',
     today: 'Dieser Monat',
     legend: 'Zeigen Sie auf eine Abfahrt, oder gehen Sie mit der Tabulatortaste hin: Ihre Annahmeschlüsse werden im Kalender markiert.',
+    tap: 'Tippen Sie auf eine Abfahrt für ihre Zeiten oder auf die Annahmeschlüsse eines Tages, um zu sehen, zu welcher Abfahrt sie gehören.',
+    earlier: 'Frühere Tage des Monats',
     china: 'Zeiten in chinesischer Zeit (UTC+8).',
     first: 'Gezeigt werden die ersten {count} Abfahrten des Monats. Wählen Sie einen Hafen, um die übrigen zu sehen.',
     none: 'Keine Abfahrten in diesem Monat',

@@ -20,6 +20,8 @@ export default {
     next: 'Next month',
     today: 'This month',
     legend: 'Point at a departure, or go to it with the Tab key, and its cut-offs are marked in the calendar.',
+    tap: 'Tap a departure for its times, or the cut-offs of a day to see whose they are.',
+    earlier: 'Earlier this month',
     china: 'Times are China time (UTC+8).',
     first: 'The first {count} departures of this month are shown. Choose a port to see the others.',
     none: 'No departures in this month',

@@ -20,6 +20,8 @@ export default {
     next: 'Mois suivant',
     today: 'Ce mois-ci',
     legend: 'Survolez un départ, ou atteignez-le avec la touche Tab : ses dates limites s’affichent dans le calendrier.',
+    tap: 'Touchez un départ pour voir ses horaires, ou les dates limites d’un jour pour voir à quel départ elles se rapportent.',
+    earlier: 'Plus tôt ce mois-ci',
     china: 'Heures de Chine (UTC+8).',
     first: 'Les {count} premiers départs du mois sont affichés. Choisissez un port pour voir les autres.',
     none: 'Aucun départ ce mois-ci',

@@ -12,6 +12,9 @@ export function weeksOf(month: string): string[][] {
   return weeks
 }
 
+/** So many days later. */
+export const daysLater = (day: string, days: number): string => text(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS)
+
 /** So many months later, or with a negative number earlier. */
 export function monthAfter(month: string, months: number): string {
   const [year, number] = month.split('-').map(Number) as [number, number]

@@ -2,6 +2,7 @@ import { LeftOutlined, RightOutlined } from '@ant-design/icons'
 import { Button, Popover, Skeleton } from 'antd'
 import { useState } from 'react'
 import { localDay } from '#kit/shared/calendar.ts'
+import { useNow } from '#kit/web/clock.ts'
 import { useDictionary } from '#kit/web/dictionary.ts'
 import { useFormat } from '#kit/web/format.ts'
 import { FailedNotice } from '#kit/web/parts/notice.tsx'
@@ -13,19 +14,17 @@ import { schedules } from '../text/keys.ts'
 import { monthAfter, weeksOf } from './calendar-days.ts'
 import { SailingFacts, SailingState, useCountdown } from './pieces.tsx'
 import css from './schedules.module.css'
-import { useNow } from './parts/use-now.ts'
 
 const UTC = { timeZone: 'UTC' } as const
 const monthName = new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', ...UTC })
 const weekday = new Intl.DateTimeFormat(language, { weekday: 'short', ...UTC })
 const clock = new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone: SCHEDULE_ZONE })
-const noon = (day: string) => new Date(`${day}T12:00:00Z`)
+export const noon = (day: string) => new Date(`${day}T12:00:00Z`)
 
-type Props = { state: ListState<SailingRow>; kind: Kind; month: string; onMonth: (month: string) => void }
+export type Props = { state: ListState<SailingRow>; kind: Kind; month: string; onMonth: (month: string) => void }
 
 /** The departures of a month. The one that is pointed at or focused tells its cut-offs, and they are marked on their days. */
 export function Calendar({ state, kind, month, onMonth }: Props) {
-  const t = useText(schedules)
   const [shown, setShown] = useState<number>()
   const { data, error } = state
   const sailings = data?.Items ?? []
@@ -33,16 +32,9 @@ export function Calendar({ state, kind, month, onMonth }: Props) {
   const byDay = Map.groupBy(sailings, (one) => one.Etd)
   const today = localDay(useNow(), SCHEDULE_ZONE)
   const weeks = weeksOf(month)
-  const inMonth = sailings.some((one) => one.Etd.startsWith(month))
   return (
     <div className={css.calendar}>
-      <div className={css.monthBar}>
-        <Button icon={<LeftOutlined />} aria-label={t('calendar.previous')} title={t('calendar.previous')} onClick={() => onMonth(monthAfter(month, -1))} />
-        <Button icon={<RightOutlined />} aria-label={t('calendar.next')} title={t('calendar.next')} onClick={() => onMonth(monthAfter(month, 1))} />
-        <h2 aria-live="polite">{t('calendar.title', { month: monthName.format(noon(`${month}-01`)) })}</h2>
-        {!today.startsWith(month) && <Button type="text" onClick={() => onMonth(today.slice(0, 7))}>{t('calendar.today')}</Button>}
-        {data && !inMonth && <span className="quiet">{t('calendar.none')}</span>}
-      </div>
+      <MonthBar month={month} today={today} sailings={data?.Items} onMonth={onMonth} />
       {error ? (
         <FailedNotice error={error} retry={state.retry} />
       ) : !data ? (
@@ -68,6 +60,20 @@ export function Calendar({ state, kind, month, onMonth }: Props) {
         </table>
       )}
       <Legend kind={kind} hidden={data ? data.TotalCount - data.Items.length : 0} count={sailings.length} />
+    </div>
+  )
+}
+
+/** The month, the way to its neighbours and back to this one. */
+export function MonthBar({ month, today, sailings, onMonth }: { month: string; today: string; sailings: readonly SailingRow[] | undefined; onMonth: Props['onMonth'] }) {
+  const t = useText(schedules)
+  return (
+    <div className={css.monthBar}>
+      <Button icon={<LeftOutlined />} aria-label={t('calendar.previous')} title={t('calendar.previous')} onClick={() => onMonth(monthAfter(month, -1))} />
+      <Button icon={<RightOutlined />} aria-label={t('calendar.next')} title={t('calendar.next')} onClick={() => onMonth(monthAfter(month, 1))} />
+      <h2 aria-live="polite">{t('calendar.title', { month: monthName.format(noon(`${month}-01`)) })}</h2>
+      {!today.startsWith(month) && <Button type="text" onClick={() => onMonth(today.slice(0, 7))}>{t('calendar.today')}</Button>}
+      {sailings && !sailings.some((one) => one.Etd.startsWith(month)) && <span className="quiet">{t('calendar.none')}</span>}
     </div>
   )
 }
@@ -108,7 +114,7 @@ function Departure({ sailing, isShown, show }: { sailing: SailingRow; isShown: b
   )
 }
 
-function CutOffMark({ name, at }: { name: CutOff; at?: string }) {
+export function CutOffMark({ name, at }: { name: CutOff; at?: string }) {
   const t = useText(schedules)
   return (
     <span className={css.cutOff} data-cut-off={name}>

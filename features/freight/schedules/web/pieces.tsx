@@ -1,3 +1,4 @@
+import { useNow } from '#kit/web/clock.ts'
 import { useFormat } from '#kit/web/format.ts'
 import { useDictionary } from '#kit/web/dictionary.ts'
 import { Status } from '#kit/web/parts/status.tsx'
@@ -7,7 +8,6 @@ import type { FlightRow, SailingRow } from '../contract.ts'
 import { CUT_OFFS, flightState, nextCutOff, SCHEDULE_ZONE, sailingState, timeLeft } from '../rules.ts'
 import { schedules } from '../text/keys.ts'
 import css from './schedules.module.css'
-import { useNow } from './parts/use-now.ts'
 
 const dayAndTime = new Intl.DateTimeFormat(language, { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit', timeZone: SCHEDULE_ZONE })
 

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { DISCHARGE_PORTS, LOADING_PORTS } from '#features/freight/places/rules.ts'
 import { localDay } from '#kit/shared/calendar.ts'
+import { useNow } from '#kit/web/clock.ts'
 import { useIsMobile } from '#kit/web/device.ts'
 import { ListPage, type ListView } from '#kit/web/list/list-page.tsx'
 import { listOf } from '#kit/web/list/list-spec.ts'
@@ -10,11 +11,12 @@ import { useText } from '#kit/web/text.ts'
 import { getSailings, getSailingSchedule, type SailingRow } from '../contract.ts'
 import { SCHEDULE_ZONE, type CutOff, type Kind } from '../rules.ts'
 import { schedules } from '../text/keys.ts'
+import { agendaSpan } from './agenda-days.ts'
+import { Agenda } from './agenda.tsx'
 import { Calendar } from './calendar.tsx'
 import { monthOf, weeksOf } from './calendar-days.ts'
 import { Booking, CutOffTime, Port, usePorts } from './pieces.tsx'
 import { ScheduleCards } from './schedule-cards.tsx'
-import { useNow } from './parts/use-now.ts'
 
 const ports = [
   { field: 'PortOfLoading', kind: 'choice', useOptions: () => usePorts('SeaPort', LOADING_PORTS) },
@@ -66,17 +68,18 @@ const TABLES = { LCL: listFor('LCL'), FCL: listFor('FCL') }
 /** What the calendar reads at once. */
 const MOST = 200
 
-/** When ships leave and until when one must have done what: as a table, or by month; on a phone as cards. */
+/** When ships leave and until when one must have done what: as a table, or by month; on a phone as cards, or day by day. */
 export function Schedule({ kind }: { kind: Kind }) {
   const t = useText(schedules)
   const narrow = useIsMobile()
   const [params, setParams] = useSearchParams()
-  const isCalendar = !narrow && params.get('view') === 'calendar'
+  const isCalendar = params.get('view') === 'calendar'
   const month = monthOf(params.get('month'), localDay(useNow(), SCHEDULE_ZONE).slice(0, 7))
   const list = useMemo(() => {
+    if (!isCalendar) return TABLES[kind]
     const days = weeksOf(month).flat()
-    return isCalendar ? listFor(kind, { StartTime: days[0]!, EndTime: days.at(-1)! }) : TABLES[kind]
-  }, [kind, isCalendar, month])
+    return listFor(kind, narrow ? agendaSpan(month) : { StartTime: days[0]!, EndTime: days.at(-1)! })
+  }, [kind, isCalendar, month, narrow])
   const put = (name: string, value: string | undefined) =>
     setParams((old) => {
       const next = new URLSearchParams(old)
@@ -84,7 +87,10 @@ export function Schedule({ kind }: { kind: Kind }) {
       else next.delete(name)
       return next
     })
-  const calendar: ListView<SailingRow> = { most: MOST, show: (state) => <Calendar state={state} kind={kind} month={month} onMonth={(next) => put('month', next)} /> }
+  const calendar: ListView<SailingRow> = { most: MOST, show: (state) => {
+    const shown = { state, month, onMonth: (next: string) => put('month', next) }
+    return narrow ? <Agenda {...shown} /> : <Calendar {...shown} kind={kind} />
+  } }
   const cards: ListView<SailingRow> = { show: (state) => <ScheduleCards state={state} /> }
   const views = (
     <Segmented
@@ -94,5 +100,5 @@ export function Schedule({ kind }: { kind: Kind }) {
       onChange={(value) => put('view', value === 'calendar' ? value : undefined)}
     />
   )
-  return <ListPage list={list} view={narrow ? cards : isCalendar ? calendar : undefined} views={!narrow && views} />
+  return <ListPage list={list} view={isCalendar ? calendar : narrow ? cards : undefined} views={views} />
 }
