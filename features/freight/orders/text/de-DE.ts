@@ -580,6 +580,7 @@ export default {
     approve: 'Genehmigen',
     reject: 'Ablehnen',
     withdraw: 'Zurückziehen',
+    end: 'Mit dem Auftrag beendet',
   },
   message: {
     status: 'Auftrag {no}: {state}',

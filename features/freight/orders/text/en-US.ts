@@ -580,6 +580,7 @@ export default {
     approve: 'Approve',
     reject: 'Reject',
     withdraw: 'Withdraw',
+    end: 'Ended with its order',
   },
   message: {
     status: 'Order {no}: {state}',

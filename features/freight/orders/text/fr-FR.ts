@@ -580,6 +580,7 @@ export default {
     approve: 'Approuver',
     reject: 'Rejeter',
     withdraw: 'Retirer',
+    end: 'Close avec la commande',
   },
   message: {
     status: 'Commande {no} : {state}',

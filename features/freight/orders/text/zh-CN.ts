@@ -580,6 +580,7 @@ export default {
     approve: '通过',
     reject: '驳回',
     withdraw: '撤回',
+    end: '随订单结束',
   },
   message: {
     status: '订单 {no} 状态更新：{state}',
