@@ -2,6 +2,7 @@ import { fileOf, GOODS, orderOf, papersOf, PLACE, type FreightWorld, type Papers
 import type { OrderForm } from '#features/freight/orders/fields.ts'
 import { applyDelivery, applyHold, applyTelex, cancelOrder, confirmPreFileByOrder, confirmTrunkingFee, createOrder, getOrder, getOrders, handInOrder, markSoDownloaded } from '#features/freight/orders/contract.ts'
 import { updateHistoryAttachments } from '#features/freight/papers/contract.ts'
+import { paperReview } from '#features/freight/papers/rules.ts'
 import { freightOrder, KIND_LIST, kindOf, type KindName } from '#features/freight/core/rules.ts'
 import { APPLY } from '#features/freight/orders/rules.ts'
 import { getClearance, getClearanceList, submitClearance } from '#features/freight/clearance/contract.ts'
@@ -173,7 +174,10 @@ async function answer({ user, labels }: Customer, seed: number, now: Date, hear:
     else if (Allowed.CanHandIn) {
       const isMissing = order.Attachments.some((one) => one.Type === LABELS && one.IsMissing)
       if (isMissing) await user.call(updateHistoryAttachments, { OrderId, Type: LABELS, Items: [{ FileId: labels, FileName: 'labels.pdf' }] })
-      await hear('hand in', user.call(handInOrder, { OrderId, RowVersion: isMissing ? (await read(user, row)).RowVersion : RowVersion }))
+      const rejected = order.Attachments.filter((one) => one.DocState === paperReview.states.rejected)
+      // A better copy of the same paper.
+      for (const { Type, Items } of rejected) for (const files of [[], Items.map(({ Id, FileName }) => ({ FileId: Id, FileName }))]) await user.call(updateHistoryAttachments, { OrderId, Type: Type as typeof LABELS, Items: files })
+      await hear('hand in', user.call(handInOrder, { OrderId, RowVersion: isMissing || rejected.length > 0 ? (await read(user, row)).RowVersion : RowVersion }))
     } else if (Allowed.CanConfirmTrunkingFee) await hear('trucking fee', user.call(confirmTrunkingFee, { OrderId, RowVersion }))
     else if (Allowed.CanConfirmPreFile) await hear('pre-file', user.call(confirmPreFileByOrder, { OrderId }))
     else if (wish === 'cancel' && Allowed.CanCancel) await hear('cancel', user.call(cancelOrder, { OrderId, RowVersion, Reason: 'Sold out' }))

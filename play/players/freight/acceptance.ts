@@ -5,13 +5,14 @@ import { after, DAY_MS, HOUR_MS, keyOf, kindOf, moveOrder, nameOf, orderPath, or
 /** Orders that are taken, with their ship or plane and what they cost; or returned to the customer for what is missing. */
 
 const PACKING_LIST = 168003
+const REJECTED = 118004
 const RETURNED_PERCENT = 5
 const REASONS = ['The declared values seem too low, please check', 'The invoice names another consignee', 'Please tell the material of line 1']
 const PAPERS: Record<number, string> = { 168003: 'packing list and invoice', 168007: 'loading sheet', 168009: 'MSDS', 168010: 'UN38.3', 168013: 'carton labels' }
 
 function missingPapers({ Attachments, ...row }: Order): string[] {
   const { isFull } = kindOf(row)
-  return Attachments.filter((one) => one.IsMissing && !one.IsDeferred && (!isFull || one.Type === PACKING_LIST)).map(({ Type }) => PAPERS[Type] ?? String(Type))
+  return Attachments.filter((one) => (one.IsMissing || one.DocState === REJECTED) && !one.IsDeferred && (!isFull || one.Type === PACKING_LIST)).map(({ Type }) => PAPERS[Type] ?? String(Type))
 }
 
 async function giveBack(row: OrderRow, desk: Desk, Reason: string): Promise<Done> {

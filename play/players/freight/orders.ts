@@ -54,7 +54,7 @@ export type Order = OrderRow & {
   DomesticStock: { ReceivedCartons: number; ExpectedCartons: number } | null
   Containers: Container[]
   Places: Place[]
-  Attachments: { Type: number; IsMissing: boolean; IsDeferred: boolean }[]
+  Attachments: { Type: number; IsMissing: boolean; IsDeferred: boolean; DocState: number | null }[]
 }
 
 export const orderPath = (method: string) => `/desk/api/Order/${method}`
