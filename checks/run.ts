@@ -1,5 +1,7 @@
+import { check as clocks } from './clocks.ts'
 import { check as countries } from './countries.ts'
 import { check as imports } from './imports.ts'
+import { check as links } from './links.ts'
 import { check as lockfile } from './lockfile.ts'
 import { check as permissions } from './permissions.ts'
 import { check as portable } from './portable.ts'
@@ -8,7 +10,7 @@ import { check as settings } from './settings.ts'
 import { check as texts } from './texts.ts'
 
 /** Habits of the house as programs: each gives the list of its faults. */
-const CHECKS: Record<string, () => Promise<string[]>> = { imports, texts, countries, portable, lockfile, settings, schema, permissions }
+const CHECKS: Record<string, () => Promise<string[]>> = { imports, texts, countries, portable, lockfile, settings, schema, permissions, clocks, links }
 
 /** Runs all of them; one that breaks has its error as fault. */
 export function runChecks(): Promise<{ name: string; faults: string[] }[]> {
