@@ -45,6 +45,7 @@ export default {
     noFile: 'Upload first',
     fileKind: 'This is not a {kind} file',
     fileBroken: 'The file cannot be read: it is damaged or protected',
+    sheetBroken: '{name} cannot be opened: it is damaged or protected, or no workbook',
     pdfBroken: '{name} cannot be opened: it is damaged, or no PDF',
     pdfLocked: '{name} is protected by a password: upload it without one',
     pdfTooLong: '{name} has more than {max} pages',

@@ -47,6 +47,7 @@ export default {
     noFile: "Importez d'abord",
     fileKind: "Ce n'est pas un fichier {kind}",
     fileBroken: 'Fichier illisible : endommagé ou protégé',
+    sheetBroken: '{name} ne s’ouvre pas : classeur endommagé, protégé ou d’un autre format',
     pdfBroken: '{name} ne s’ouvre pas : fichier endommagé ou non PDF',
     pdfLocked: '{name} est protégé par un mot de passe : envoyez-le sans',
     pdfTooLong: '{name} compte plus de {max} pages',

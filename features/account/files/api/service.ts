@@ -9,10 +9,10 @@ import { describeFile, keepFile, type FileStore, type UploadedFile } from '#kit/
 import { Hint, type Context, type FileAnswer } from '#kit/api/handle.ts'
 import type { Importer } from '#kit/api/imports.ts'
 import type { JobDefinition, Jobs } from '#kit/api/jobs.ts'
-import { checkPdfInWorker, markInWorker, parseInWorker } from '#kit/api/sheets/in-worker.ts'
+import { checkPdfInWorker, markInWorker, parseInWorker, previewInWorker } from '#kit/api/sheets/in-worker.ts'
 import { writeSheet, type ColumnKind } from '#kit/api/sheets/write-sheet.ts'
 import { writeTemplate } from '#kit/api/sheets/write-template.ts'
-import { refuse } from '#kit/shared/refusal.ts'
+import { Refusal, refuse } from '#kit/shared/refusal.ts'
 import type { ParsedRow, SheetColumn, SheetFault, SheetTemplate, SheetValues } from '#kit/shared/sheet.ts'
 import { kit } from '#kit/shared/validation.ts'
 import { EXPORT_AT_ONCE } from '../rules.ts'
@@ -22,6 +22,7 @@ import { exportJob, runExport } from './export-job.ts'
 import { importJobs, readImport } from './import-job.ts'
 import { createRecord } from './records.ts'
 import { wordsOf } from './sheet-words.ts'
+import { fetchFile, inWorkFolder } from './work-folder.ts'
 
 export { fileFor } from './queries.ts'
 
@@ -43,6 +44,27 @@ type Call = Context<'customer'>
 /** Refuses, by its name, an upload that nobody could open: SPEC 5 means PDFs by content, and so whole ones. */
 export async function requireReadable(uploads: readonly UploadedFile[]): Promise<void> {
   for (const { contentType, path, FileName } of uploads) if (contentType === 'application/pdf') await checkPdfInWorker(path, FileName)
+}
+
+/** The same of papers of an order, workbooks too: who looks at them must be able to open them. */
+export async function requirePapers(uploads: readonly UploadedFile[]): Promise<void> {
+  await requireReadable(uploads)
+  for (const upload of uploads) if (isWorkbook(upload.FileName)) await requireWorkbook(upload)
+}
+
+/** Refuses, by its name, a stored workbook that nobody could open, before it becomes a paper. Asked before anything is locked: opening takes a moment. */
+export async function requireStoredPapers(db: Db, store: FileStore, ContractCompanyId: number, fileIds: readonly number[]): Promise<void> {
+  if (fileIds.length === 0) return
+  const rows = await db.selectFrom('file').select(['Id', 'FileName', 'ContentType']).where('ContractCompanyId', '=', ContractCompanyId).where('Id', 'in', fileIds).orderBy('Id').execute()
+  for (const { Id, FileName, ContentType } of rows.filter((row) => isWorkbook(row.FileName))) await inWorkFolder(async (folder) => requireWorkbook({ FileName, contentType: ContentType, path: await fetchFile(db, store, { ContractCompanyId, Id }, folder) }))
+}
+
+const isWorkbook = (name: string) => /\.xls[xm]$/i.test(name)
+
+async function requireWorkbook({ FileName, contentType, path }: Pick<UploadedFile, 'FileName' | 'contentType' | 'path'>): Promise<void> {
+  const broken = () => refuse('invalid', kit('error.sheetBroken'), { name: FileName })
+  if (contentType !== 'application/zip') broken()
+  await previewInWorker(path, 'xlsx', 0).catch((error: unknown) => (error instanceof Refusal ? broken() : Promise.reject(error as Error)))
 }
 
 /** Takes an uploaded workbook (call of kind `upload`): kept at once, read by a job. Answers the record to watch. */

@@ -1,4 +1,4 @@
-import { requireReadable, type Running } from '#features/account/files/api/service.ts'
+import { requirePapers, requireStoredPapers, type Running } from '#features/account/files/api/service.ts'
 import { valueName } from '#features/account/dictionary/enums.ts'
 import { chosenTable, deskOrder, lockOrders, tellOrder, type OrderRow } from '#features/freight/core/api/service.ts'
 import { freightOrder, kindOf } from '#features/freight/core/rules.ts'
@@ -74,6 +74,7 @@ export function paperDeskHandlers({ store }: Pick<Running, 'store'>): Handler[] 
       return true as const
     }),
     answer(attachDeskPapers, async ({ db, input: { Files, ...row }, caller }) => {
+      await requireStoredPapers(db, store, row.ContractCompanyId, Files.map((file) => file.FileId))
       const gone = Files.flatMap(({ Type, Replaces }) => (Replaces === null ? [] : [{ Type, FileId: Replaces }]))
       await changePapers(db, await lockOpen(db, row), { UserId: caller.UserId, by: byCaller(caller) }, { come: Files, gone })
       return true as const
@@ -86,7 +87,7 @@ export function paperDeskHandlers({ store }: Pick<Running, 'store'>): Handler[] 
     answer(uploadOrderFile, async ({ input, caller, files: [upload], transact }) => {
       if (!upload) return refuse('invalid', kit('error.noFile'))
       await transact('read', (db) => submittedOrder(db, input.ContractCompanyId, input.Id))
-      await requireReadable([upload])
+      await requirePapers([upload])
       return transact('write', async (db) => {
         const FileId = await keepFile(db, store, upload, { ContractCompanyId: input.ContractCompanyId, UserId: caller.UserId, uploaderType: BY_STAFF })
         return { FileId, FileName: upload.FileName }

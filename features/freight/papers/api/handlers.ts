@@ -1,4 +1,4 @@
-import type { Running } from '#features/account/files/api/service.ts'
+import { requireStoredPapers, type Running } from '#features/account/files/api/service.ts'
 import { lockOrder, type OrderRow } from '#features/freight/core/api/service.ts'
 import { freightOrder, kindOf } from '#features/freight/core/rules.ts'
 import type { Customer } from '#kit/api/caller.ts'
@@ -48,6 +48,7 @@ export function paperHandlers({ store }: Pick<Running, 'store'>): Handler[] {
       return historyGroups(kindOf(order.OrderLoaddingAndServiceScopeType), await filesOf(db, caller.ContractCompanyId, HISTORY, input.OrderId))
     }),
     answer(updateHistoryAttachments, async ({ db, caller, input: { OrderId, Type, Items } }) => {
+      await requireStoredPapers(db, store, caller.ContractCompanyId, Items.map((file) => file.FileId))
       const order = await lockOpen(db, caller, OrderId)
       if (Items.length > 0) requireOwn(order, [Type])
       await keepPapers(db, order, actor(caller), Items.map(({ FileId }) => ({ FileId, Type })), [Type])
@@ -55,6 +56,7 @@ export function paperHandlers({ store }: Pick<Running, 'store'>): Handler[] {
       return groups.find((group) => group.Type === Type) ?? { Type, Items: [], IsDeferred: false, DueTime: null, IsMissing: false, MayBring: true, DocState: 118001, IsAsked: false, AskReason: null, RejectReason: null }
     }),
     answer(attachPapers, async ({ db, caller, input: { OrderId, Files } }) => {
+      await requireStoredPapers(db, store, caller.ContractCompanyId, Files.map((file) => file.FileId))
       const order = await lockOpen(db, caller, OrderId)
       requireOwn(order, Files.map((file) => file.Type))
       await changePapers(db, order, actor(caller), { come: Files, gone: Files.flatMap(({ Type, Replaces }) => (Replaces === null ? [] : [{ Type, FileId: Replaces }])) })

@@ -4,7 +4,9 @@ import { sql } from 'kysely'
 import PDFDocument from 'pdfkit'
 import { beforeAll, describe, expect, test } from 'vitest'
 import yauzl from 'yauzl'
+import { rowsWorkbook } from '#features/account/files/api/service.ts'
 import { previewFile, uploadOfClient, uploadsOfClient } from '#features/account/files/contract.ts'
+import { PLI_GB } from '#features/freight/clearance/sheet.ts'
 import { KIND_LIST, type KindName } from '#features/freight/core/rules.ts'
 import { desk } from '#features/freight/orders/api/fixture-desk.ts'
 import { freightWorld, orderOf, papersOf, type FreightWorld, type Papers } from '#features/freight/orders/api/fixture.ts'
@@ -13,10 +15,11 @@ import type { OrderForm } from '#features/freight/orders/fields.ts'
 import { getMessagePage } from '#features/messages/inbox/contract.ts'
 import { transact } from '#kit/api/db.ts'
 import { tinyPdf } from '#kit/api/pdf/testing.ts'
+import { sayIn } from '#kit/api/texts.ts'
 import { testPortal } from '../../../../api/testing.ts'
 import {
   approvePapers, askForPaper, attachDeskPapers, attachPapers, downloadDeskPapers, downloadPapers, dropPaper, getAttachments, getDeskOrderPapers, getDeskPaperCounts, getDeskPapers, getDocumentTracking, getHistoryAttachments, getLogisticsFiles, getPortDrops,
-  getProofs, keepPortDrop, rejectPapers, removeDeskPaper, removePaper, reopenPapers, uploadOrderFile,
+  getProofs, keepPortDrop, rejectPapers, removeDeskPaper, removePaper, reopenPapers, updateHistoryAttachments, uploadOrderFile,
 } from '../contract.ts'
 import { PAPER, paperReview, wantedPapers } from '../rules.ts'
 import { WANTED } from './queries.ts'
@@ -137,6 +140,24 @@ describe('[ent.AttachmentTypes] whose papers they are', () => {
     expect(await qihang.call(attachPapers, { OrderId: order.OrderId, Files: [{ ...(await upload('own.pdf')), Type: PAPER.customsBill }] })).toMatchObject({ ErrorCode: 2, Msg: 'This paper comes from us' })
     await staff.ok(removeDeskPaper, { ...order.row, Type: PAPER.shipownerBill, FileId })
     expect(await order.group(PAPER.shipownerBill)).toBeUndefined()
+  })
+
+  test('a workbook that nobody could open is no paper: by its key from the general upload, and as staff upload it', async () => {
+    const order = await placed()
+    const locked = new Blob([new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0])])
+    const half = new Blob([new Uint8Array([0x50, 0x4b, 3, 4, 9, 9])])
+    for (const [name, content] of [['locked.xlsx', locked], ['half.XLSX', half]] as const) {
+      const Msg = `${name} cannot be opened: it is damaged or protected, or no workbook`
+      const file = await upload(name, content)
+      expect(await qihang.call(attachPapers, { OrderId: order.OrderId, Files: [{ ...file, Type: PAPER.other }] })).toMatchObject({ ErrorCode: 1, Msg })
+      expect(await qihang.call(updateHistoryAttachments, { OrderId: order.OrderId, Type: PAPER.other, Items: [file] })).toMatchObject({ ErrorCode: 1, Msg })
+      expect(await staff.call(attachDeskPapers, { ...order.row, Files: [{ ...file, Type: PAPER.other }] })).toMatchObject({ ErrorCode: 1, Msg })
+      expect(await staff.upload(uploadOrderFile, content, name, { ContractCompanyId: String(QIHANG), Id: String(order.OrderId) })).toMatchObject({ ErrorCode: 1, Msg })
+    }
+    expect(await order.group(PAPER.other)).toBeUndefined()
+    const book = new Blob([new Uint8Array(await rowsWorkbook(PLI_GB, [], { language: 'en-US', say: sayIn('en-US') }))])
+    await qihang.ok(attachPapers, { OrderId: order.OrderId, Files: [{ ...(await upload('whole.xlsx', book)), Type: PAPER.other }] })
+    expect(await order.group(PAPER.other)).toMatchObject({ Items: [{ FileName: 'whole.xlsx' }] })
   })
 
   test('[rule.file.labels.pdf] labels are PDFs by what they are, whatever they are called', async () => {
