@@ -84,7 +84,7 @@ function PayerSelf() {
 
 /** What was reported of the goods, with what the customer does not see. */
 function Tracking({ order }: { order: Order }) {
-  return <DeskEvents order={order}>{(events, more) => <OrderTracking tracking={events} zone={ZONE} more={more} />}</DeskEvents>
+  return <DeskEvents order={order}>{(events, more, note) => <OrderTracking tracking={events} zone={ZONE} more={more} note={note} />}</DeskEvents>
 }
 
 /** At the desk an order is returned to somebody else. */

@@ -13,8 +13,8 @@ const SOURCES = { staff: 'detail.source.staff', carrier: 'detail.source.carrier'
 
 type Reported = OrderDetail['Tracking'][number] & { IsVisible?: boolean }
 
-/** What was reported of the goods, newest first; for staff with `more` about each, and with what the customer does not see. */
-export function OrderTracking<Event extends Reported>({ tracking, zone, more }: { tracking: readonly Event[]; zone: string; more?: (event: Event) => ReactNode }) {
+/** What was reported of the goods, newest first; for staff with `more` to do and a `note` on each, and with what the customer does not see. */
+export function OrderTracking<Event extends Reported>({ tracking, zone, more, note }: { tracking: readonly Event[]; zone: string; more?: (event: Event) => ReactNode; note?: (event: Event) => ReactNode }) {
   const t = useText(orders)
   const format = useFormat()
   const nodes = useDictionary('TrackingNode')
@@ -33,6 +33,7 @@ export function OrderTracking<Event extends Reported>({ tracking, zone, more }: 
             <strong>{nodes.nameOf(event.TrackingNode)}</strong>
             {event.Location && <span> · {event.Location}</span>}
             {event.Remark && <p>{event.Remark}</p>}
+            {note?.(event)}
           </div>
           <span className={`quiet ${css.source}`}>{t(SOURCES[event.Source as keyof typeof SOURCES] ?? SOURCES.system)} {more?.(event)}</span>
         </li>

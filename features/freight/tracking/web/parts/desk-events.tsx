@@ -27,16 +27,15 @@ const actions: Action<Row>[] = [
 ]
 
 /** Everything that was written of an order, for staff: with what the customer does not see, and the button that hides it or shows it again. */
-export function DeskEvents({ order: { ContractCompanyId, Id }, children }: { order: DeskRow; children: (events: DeskEvent[], more: (event: DeskEvent) => ReactNode) => ReactNode }) {
+export function DeskEvents({ order: { ContractCompanyId, Id }, children }: { order: DeskRow; children: (events: DeskEvent[], more: (event: DeskEvent) => ReactNode, note: (event: DeskEvent) => ReactNode) => ReactNode }) {
   const { nameOf } = useDictionary('TrackingNode')
   const read = useRead(getDeskEvents, { ContractCompanyId, Id }, { silent: true })
   if (read.data === undefined) return <Waiting read={read} />
-  return children(read.data, (event) => (
-    <>
-      {!event.IsVisible && <Hidden event={event} />}
-      <ActionButtons actions={actions} row={{ ...event, order: { ContractCompanyId, Id } }} name={nameOf(event.TrackingNode)} stale={[getDeskEvents]} />
-    </>
-  ))
+  return children(
+    read.data,
+    (event) => <ActionButtons actions={actions} row={{ ...event, order: { ContractCompanyId, Id } }} name={nameOf(event.TrackingNode)} stale={[getDeskEvents]} />,
+    (event) => !event.IsVisible && <Hidden event={event} />,
+  )
 }
 
 function Hidden({ event: { Said } }: { event: DeskEvent }) {
