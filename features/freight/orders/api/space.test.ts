@@ -46,7 +46,7 @@ test('what was given up or booked by staff is asked for no longer; an order on t
     return qihang.call(updateOrder.lclFull, { ...Form, Cartons: [{ ...CARTONS, CartonTo }], DeclarationItems: [{ ...GOODS, Qty: CartonTo * 10 }], DeliveryAddresses: [{ ...PLACE, ...sums }], OrderId: first.Id, RowVersion, ExpectedAmount } as never)
   }
   expect(fieldsTold(await grow(20, 0))).toEqual(['SailingId sailingFull'])
-  const { TotalAmount } = (await grow(16, 0)).Body as { TotalAmount: number }
+  const { TotalAmount } = (await grow(16, 0)).Body as unknown as { TotalAmount: number }
   expect(await grow(16, TotalAmount)).toMatchObject({ ErrorCode: 0 })
   // Staff say what is left beside what they have booked.
   await staff.ok(bookSpace, { ...(await at.known(first)), SoFileId: await at.file(QIHANG, 'SO.pdf'), SiCutOff: new Date(Date.now() + 86_400_000).toISOString() })
