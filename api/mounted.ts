@@ -86,7 +86,7 @@ import { clearanceTodos } from '#features/freight/clearance/todo.ts'
 import * as extractionContract from '#features/freight/extraction/contract.ts'
 import { extractionHandlers } from '#features/freight/extraction/api/handlers.ts'
 import * as ordersContract from '#features/freight/orders/contract.ts'
-import { orderExporter } from '#features/freight/orders/api/exporter.ts'
+import { legacyExporter, orderExporter } from '#features/freight/orders/api/exporter.ts'
 import { orderDeskHandlers } from '#features/freight/orders/api/desk-handlers.ts'
 import { orderHandlers } from '#features/freight/orders/api/handlers.ts'
 import { orderMessages } from '#features/freight/orders/messages.ts'
@@ -154,7 +154,7 @@ export const catalogue: Catalogue = { directories, routes, ops: contracts.flatMa
 /** What follows from events, in this order: messages, and that they are told outside the portal. */
 export const eventHandlers: EventHandler[] = [messagesFrom([...productMessages, ...inboundMessages, ...dropshipMessages, ...quoteMessages, ...orderMessages, ...bookingMessages, ...trackingMessages, ...clearanceMessages, ...paperMessages, ...billMessages, ...companyMessages, ...importerMessages, ...ladingMessages]), pushLater]
 
-const exporters = [productExporter, planExporter, stockExporter, logExporter, lockExporter, ageExporter, dropshipExporter, outboundExporter, requestExporter, orderExporter, domesticExporter] as Exporter[]
+const exporters = [productExporter, planExporter, stockExporter, logExporter, lockExporter, ageExporter, dropshipExporter, outboundExporter, requestExporter, orderExporter, legacyExporter, domesticExporter] as Exporter[]
 
 const todos = [...productTodos, ...inboundTodos, ...quoteTodos, ...orderTodos, ...bookingTodos, ...clearanceTodos, ...paperTodos, ...ladingTodos]
 const queues = [...productQueues, ...inboundQueues, ...dropshipQueues, ...quoteQueues, ...orderQueues, ...bookingQueues, ...trackingQueues, ...clearanceQueues, ...paperQueues, ...billQueues, ...companyQueues, ...importerQueues, ...ladingQueues]

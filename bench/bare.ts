@@ -179,7 +179,7 @@ answer('/orders', async ({ company, PageIndex, PageSize }) => {
 
 const FORM = 'CustomerOrderNo DestinationCountry ReceiptPlaceCode PortOfLoading PortOfDischarge AirportOfDeparture AirportOfDestination SailingId FlightId FlightNo Carrier Vessel Voyage MblNo MawbNo HawbNo Etd Eta IsConsolidatedPickup ReceiveType DomesticWarehouseId PickAddressId PickupDate LoadingAddressId LoadingTime BookingSource ExportDeclarationMode DeclareCompanyName ClearanceMode EoriInfoId HblInfoId BlType BlReleaseType InsuranceFlag InsuredValueUsd Remark'
 const REST = 'MeasuredCartons MeasuredGrossWeight MeasuredVolume QuotedPriceId RequestQuoteId CfsCutOff SiCutOff VgmCutOff CyCutOff PayerCompanyId PayerName PreFileId PreFileState PreFileConfirmTime TrunkingFee TrunkingFeeCurrency IsTrunkingFeeConfirmed SoFileId IsSoDownloaded'
-const PLACE = 'DeliveryWarehouseType FcCode WarehouseId PrivateWarehouseAddressId FbaShipmentId ReferenceId Cartons Pieces GrossWeight Volume DeliveryMode BookingMethod'
+const PLACE = 'Id DeliveryWarehouseType FcCode WarehouseId PrivateWarehouseAddressId FbaShipmentId ReferenceId Cartons Pieces GrossWeight Volume DeliveryMode BookingMethod'
 const of = (table: string) => `${table}.contract_company_id = $1 and ${table}.order_id = $2`
 
 answer('/order', async ({ company, orderId }) => {
@@ -195,7 +195,7 @@ answer('/order', async ({ company, orderId }) => {
   )
   const [hanging] = await rowsOf(
     `select ${all('c', 'Id CabinetType ContainerNo SealNo TareWeight CargoWeight VgmWeight VgmMethod Cartons Volume', `order_container c where ${of('c')}`, 'c.line_no')} as "Containers",
-       ${all('p', `Id LineNo ${PLACE} BookingState BookingTime TrackingNos PodFileId DeliveryState DeliveredTime Lots`, `order_delivery_address p where ${of('p')}`, 'p.line_no')} as "Places",
+       ${all('p', `LineNo ${PLACE} BookingState BookingTime TrackingNos PodFileId DeliveryState DeliveredTime Lots`, `order_delivery_address p where ${of('p')}`, 'p.line_no')} as "Places",
        ${all('t', 'Id TrackingNode EventTime Location Remark Source', `tracking_event t where ${of('t')} and t.is_visible`, 't.event_time, t.id')} as "Tracking",
        ${all('a', 'ApplyNo ApplyType ApplyState Reason NewDelivery ReplyText ReplyTime CreatedTime', `order_apply a where ${of('a')}`, 'a.id desc')} as "Applications",
        ${all('f', 'Id FileName', `attachment a join file f on f.contract_company_id = a.contract_company_id and f.id = a.file_id where a.contract_company_id = $1 and a.entity = 'order_fba' and a.entity_id = $2`, 'a.id')} as "Files",

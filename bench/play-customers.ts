@@ -3,7 +3,7 @@ import type { OrderForm } from '#features/freight/orders/fields.ts'
 import { applyDelivery, applyHold, applyTelex, cancelOrder, confirmPreFileByOrder, confirmTrunkingFee, createOrder, getOrder, getOrders, handInOrder, markSoDownloaded } from '#features/freight/orders/contract.ts'
 import { updateHistoryAttachments } from '#features/freight/papers/contract.ts'
 import { paperReview } from '#features/freight/papers/rules.ts'
-import { freightOrder, KIND_LIST, kindOf, type KindName } from '#features/freight/core/rules.ts'
+import { freightOrder, KIND_LIST, kindOf, TAX_INCLUDED, type KindName } from '#features/freight/core/rules.ts'
 import { APPLY } from '#features/freight/orders/rules.ts'
 import { getClearance, getClearanceList, submitClearance } from '#features/freight/clearance/contract.ts'
 import { LINE, paperOf } from '#features/freight/clearance/api/fixture.ts'
@@ -198,7 +198,6 @@ function wishOf(dice: Dice, days: number): keyof typeof APPLY | 'cancel' | undef
 }
 
 const DOC_STATES = [118001, 118004]
-const TAX_INCLUDED = 108003
 
 /** Packing list and invoice for customs, once the goods are on their way; again where they were rejected. */
 async function writePapers({ user }: Customer, hear: Hear): Promise<void> {

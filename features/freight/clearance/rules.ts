@@ -1,5 +1,5 @@
 import { docReview, EDITABLE_DOC } from '#features/account/importers/rules.ts'
-import { clearance as customs, freightOrder } from '#features/freight/core/rules.ts'
+import { TAX_INCLUDED, clearance as customs, freightOrder } from '#features/freight/core/rules.ts'
 import type { Country } from '#features/warehouse/sites/rules.ts'
 import type { Broken } from '#kit/shared/validation.ts'
 import type { Language, TextParams } from '#kit/shared/text.ts'
@@ -23,11 +23,8 @@ export const templateName = (country: string | null): Template => TEMPLATE_NAMES
 export const currenciesOf = (template: Template): ('USD' | 'GBP' | 'EUR')[] => ['USD', ...(TEMPLATES[template].currency === null ? [] : [TEMPLATES[template].currency])]
 export const INCOTERMS = ['EXW', 'FOB', 'DAP', 'DDP'] as const
 
-/** The provider imports in its own name: no importer of the customer's stands in the papers. */
-const TAX_INCLUDED = 108003
+/** Else the provider imports in its own name: no importer of the customer's stands in the papers, and duty is in the price. */
 export const hasOwnImporter = (clearanceMode: number | null) => clearanceMode !== TAX_INCLUDED
-/** Where the duty is in the price nobody waits for its payment. */
-export const owesDuty = hasOwnImporter
 
 /** What a paper is asked for: by its country, by who imports, and by where the goods go. */
 export type Scope = { DestinationTemplate: Template; DestinationCountry: string; HasOwnImporter: boolean; IsMarketplace: boolean }

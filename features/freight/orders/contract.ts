@@ -83,6 +83,7 @@ export const exportOrders = op({ access: 'customer', permission: `${ORDERS}:expo
 
 const legacyRow = z.object({ Id: z.number(), OldOrderNo: z.string(), PlaceDate: z.string(), Kind: z.string(), Route: z.string(), Status: z.string(), Amount: z.number().nullable(), CurrencyCode: z.string().nullable(), FileId: z.number().nullable() })
 export const getLegacyOrders = op({ access: 'customer', permission: 'Client:oldSysOrder', path: '/client/api/LegacyOrder/GetPageList', input: withSpan(pageInput), output: page(legacyRow) })
+export const exportLegacyOrders = op({ access: 'customer', permission: 'Client:oldSysOrder', kind: 'download', path: '/client/api/LegacyOrder/ExportExcel', input: withSpan(pageInput.extend(exportChoice)), output: blob })
 
 // --- Placing and changing ------------------------------------------------------------------------------------------
 

@@ -1,5 +1,5 @@
 import { enumValues, type ValueOf } from '#features/account/dictionary/enums.ts'
-import { freightOrder, kindOf, type Kind } from '#features/freight/core/rules.ts'
+import { freightOrder, kindOf, TAX_INCLUDED, type Kind } from '#features/freight/core/rules.ts'
 import { machine } from '#kit/shared/machine.ts'
 
 /** Papers of an order (SPEC 3 Attachment group): which are wanted, whose they are, which may come later, and their review. */
@@ -89,7 +89,6 @@ export function dueDay(type: number, { Etd, Eta }: Pick<Asked, 'Etd' | 'Eta'>): 
 export type Wanted = { Type: Paper; IsDeferred: boolean; DueTime: string | null }
 
 export const TAX_REFUND = 109001
-export const TAX_INCLUDED = 108003
 export const TELEX = 112002
 export const FC = 110001
 

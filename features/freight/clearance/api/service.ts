@@ -6,7 +6,7 @@ import type { Db } from '#kit/api/db.ts'
 import { makeMove, type By } from '#kit/api/moves.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
-import { hasOwnImporter, owesDuty } from '../rules.ts'
+import { hasOwnImporter } from '../rules.ts'
 import { clearance } from '../text/keys.ts'
 import { CLEARANCE_TABLE, dropUnsubmitted, findDoc, reviewDoc } from './document.ts'
 
@@ -33,7 +33,7 @@ export async function clear(db: Db, { ContractCompanyId, Id, RowVersion, Move, R
   const isPossible = customs.find(order.ClearanceStatus, Move, by.actor) !== undefined
   const state = isPossible ? (await findDoc(db, order))?.DocState : undefined
   if (isPossible && Move === 'declare' && hasOwnImporter(order.ClearanceMode) && state !== approved) refuse('rule', clearance('error.notApproved'))
-  if (isPossible && Move === 'askDuty' && !owesDuty(order.ClearanceMode)) refuse('rule', kit('error.moveRefused'))
+  if (isPossible && Move === 'askDuty' && !hasOwnImporter(order.ClearanceMode)) refuse('rule', kit('error.moveRefused'))
   if (isPossible && Move === 'askDocuments' && (state === submitted || state === approved)) {
     await reviewDoc(db, order, { move: state === submitted ? 'reject' : 'reopen', by, reason: Remark })
     return deskOrder(db, { ContractCompanyId, Id })

@@ -7,7 +7,7 @@ import { transact } from '#kit/api/db.ts'
 import { testPortal } from '../../../../api/testing.ts'
 import {
   applyDelivery, applyHold, applyTelex, askTrunkingFee, bookSpace, cancelOrder, cancelOrders, checkWarehousingAnonymous, checkWarehousingByNumber, checkWarehousingByType, checkWarehousingFcl, checkWarehousingLcl, confirmPreFile, confirmPreFileByOrder, confirmReceiptAnonymous,
-  confirmTrunkingFee, createOrder, exportOrders, getApplications, getDeskApplicationCounts, getLegacyOrders, getOrder, getOrders, getReceiptLink, getSoFile, handInOrder, markSoDownloaded, returnOrders, sendPreFile,
+  confirmTrunkingFee, createOrder, exportLegacyOrders, exportOrders, getApplications, getDeskApplicationCounts, getLegacyOrders, getOrder, getOrders, getReceiptLink, getSoFile, handInOrder, markSoDownloaded, returnOrders, sendPreFile,
   updateLots, updateOrder, updatePayee, withdrawApplication,
 } from '../contract.ts'
 import { downloadLabels, getAttachments, getHistoryAttachments, updateHistoryAttachments } from '#features/freight/papers/contract.ts'
@@ -189,6 +189,7 @@ describe('files', () => {
     await transact(portal.pool, QIHANG, 'write', (db) => db.insertInto('legacy_order').values({ ContractCompanyId: QIHANG, OldOrderNo: 'OLD-1', PlaceDate: '2022-03-01', Kind: 'LCL', Route: 'Yantian – Felixstowe', Status: 'Delivered' }).execute())
     expect(await qihang.ok(getLegacyOrders, {})).toMatchObject({ TotalCount: 1, Items: [{ OldOrderNo: 'OLD-1', PlaceDate: '2022-03-01', Amount: null }] })
     expect(await hengtai.ok(getLegacyOrders, {})).toMatchObject({ TotalCount: 0 })
+    expect((await qihang.bytes(exportLegacyOrders, {})).subarray(0, 2).toString()).toBe('PK')
   })
 })
 

@@ -4,7 +4,7 @@ import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { exporter, type ExporterColumn } from '#kit/api/exports.ts'
 import type { OrderFilter } from '../contract.ts'
 import { orders } from '../text/keys.ts'
-import { orderRowsOf, type ExportedOrder } from './queries.ts'
+import { legacyRowsOf, orderRowsOf, type ExportedOrder, type LegacyRow } from './queries.ts'
 
 type Column = ExporterColumn<ExportedOrder>
 type Field = Parameters<typeof orders>[0] extends infer P ? (P extends `field.${infer F}` ? F & keyof ExportedOrder : never) : never
@@ -55,4 +55,24 @@ export const orderExporter = exporter<OrderFilter, ExportedOrder>({
     column('CreatedTime', 'datetime', 18),
   ],
   query: (_db, input, { ContractCompanyId }) => orderRowsOf(ContractCompanyId, input),
+})
+
+type Legacy = ExporterColumn<LegacyRow>
+const legacyColumn = (field: keyof LegacyRow, header: Legacy['header'], kind: Legacy['kind'] = 'text', width = 18): Legacy => ({ field, header, kind, width })
+
+/** Orders of the system before this one as a workbook. */
+export const legacyExporter = exporter<Parameters<typeof legacyRowsOf>[1], LegacyRow>({
+  name: 'legacyOrders',
+  sheetName: orders('menu.oldSysOrder'),
+  zone: () => zoneOf(undefined),
+  columns: () => [
+    legacyColumn('OldOrderNo', orders('list.oldNo')),
+    legacyColumn('PlaceDate', orders('list.placed'), 'date'),
+    legacyColumn('Kind', orders('list.kind')),
+    legacyColumn('Route', orders('list.route'), 'text', 34),
+    legacyColumn('Status', orders('list.state')),
+    legacyColumn('Amount', orders('list.amount'), 'decimal2'),
+    legacyColumn('CurrencyCode', orders('field.CurrencyCode')),
+  ],
+  query: (_db, input, { ContractCompanyId }) => legacyRowsOf(ContractCompanyId, input),
 })

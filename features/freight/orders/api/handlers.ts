@@ -9,7 +9,7 @@ import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import {
   applyDelivery, applyHold, applyTelex, cancelOrder, checkWarehousingAnonymous, checkWarehousingByNumber, checkWarehousingByType, checkWarehousingFcl, checkWarehousingLcl, confirmPreFile, confirmPreFileByOrder, confirmReceiptAnonymous,
-  confirmTrunkingFee, createOrder, deleteDraft, exportOrders, getAirCopy, getApplications, getDraft, getLclCopy, getLegacyOrders, getOrder, getOrderCounts, getOrderQuote, getOrders,
+  confirmTrunkingFee, createOrder, deleteDraft, exportLegacyOrders, exportOrders, getAirCopy, getApplications, getDraft, getLclCopy, getLegacyOrders, getOrder, getOrderCounts, getOrderQuote, getOrders,
   getReceiptLink, getSoFile, handInOrder, markSoDownloaded, saveDraft, updateCartons, updateCustoms, updateLots, updateOrder, updatePayee, withdrawApplication, type OrderPrice,
 } from '../contract.ts'
 import { APPLY } from '../rules.ts'
@@ -20,7 +20,7 @@ import { changeOrder, changePart } from './change.ts'
 import { checkOrder, checkReceipt, confirmReceipt, makeLink, readLink, readReceipt } from './checks.ts'
 import { findOrder } from './detail.ts'
 import { copyOrder, deleteDraft as removeDraft, readDraft, saveDraft as keepDraft } from './drafts.ts'
-import { orderExporter } from './exporter.ts'
+import { legacyExporter, orderExporter } from './exporter.ts'
 import { importHandlers } from './importer.ts'
 import { keptPrice } from './price.ts'
 import { legacyPage, orderCounts, orderPage } from './queries.ts'
@@ -47,6 +47,7 @@ export function orderHandlers(running: Running, takeNumber: TakeNumber): Handler
     answer(getOrders, ({ db, caller, input }) => orderPage(db, caller.ContractCompanyId, input)),
     answer(getOrderCounts, ({ db, caller, input }) => orderCounts(db, caller.ContractCompanyId, input)),
     answer(exportOrders, (call) => answerExport(running, call, orderExporter, call.input)),
+    answer(exportLegacyOrders, (call) => answerExport(running, call, legacyExporter, call.input)),
     answer(getLegacyOrders, ({ db, caller, input }) => legacyPage(db, caller.ContractCompanyId, input)),
     answer(getOrderQuote, async ({ db, caller, input, language, say }) => {
       const quote = (await quoteForOrder(db, { ContractCompanyId: caller.ContractCompanyId, QuotedPriceId: input.QuotedPriceId })) ?? refuse('rule', orders('error.quoteNotValid'))

@@ -91,10 +91,13 @@ export function orderRowsOf(companyId: number, filter: Filter): RawBuilder<Expor
   return sql<ExportedOrder>`select ${ORDER_ROW}, o.mbl_no as "MblNo", o.mawb_no as "MawbNo" from order_fba o where ${where(companyId, filter)} order by ${orderOf(filter, ORDER_SORT, sql`o.id`)}`
 }
 
+type LegacyFilter = Partial<Pick<PageInput, 'Keyword' | 'StartTime' | 'EndTime' | 'SortField' | 'SortOrder'>>
+export type LegacyRow = { OldOrderNo: string; PlaceDate: string; Kind: string; Route: string; Status: string; Amount: number | null; CurrencyCode: string | null }
+
 /** Orders of the system before this one, newest first. */
-export function legacyPage(db: Db, companyId: number, input: PageInput) {
+function legacyOrders(companyId: number, input: LegacyFilter) {
   const words = keywords(input.Keyword)
-  return pageOf(db, {
+  return {
     columns: sql`l.id as "Id", l.old_order_no as "OldOrderNo", l.place_date as "PlaceDate", l.kind as "Kind", l.route as "Route", l.status as "Status", l.amount as "Amount", l.currency_code as "CurrencyCode", l.file_id as "FileId"`,
     from: sql`legacy_order l`,
     where: allOf([
@@ -105,6 +108,12 @@ export function legacyPage(db: Db, companyId: number, input: PageInput) {
       words.length > 1 && sql`l.old_order_no = any(${words})`,
     ]),
     order: orderOf(input, { CreatedTime: sql`l.place_date`, PlaceDate: sql`l.place_date`, OldOrderNo: sql`l.old_order_no`, Amount: sql`l.amount` }, sql`l.id`),
-    input,
-  })
+  }
+}
+
+export const legacyPage = (db: Db, companyId: number, input: PageInput) => pageOf(db, { ...legacyOrders(companyId, input), input })
+
+export function legacyRowsOf(companyId: number, filter: LegacyFilter): RawBuilder<LegacyRow> {
+  const { columns, from, where, order } = legacyOrders(companyId, filter)
+  return sql<LegacyRow>`select ${columns} from ${from} where ${where} order by ${order}`
 }

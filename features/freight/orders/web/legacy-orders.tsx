@@ -5,7 +5,7 @@ import { ListPage } from '#kit/web/list/list-page.tsx'
 import { listOf } from '#kit/web/list/list-spec.ts'
 import { fileAddress, useFileCentre } from '#kit/web/parts/file-centre.ts'
 import { useText } from '#kit/web/text.ts'
-import { getLegacyOrders } from '../contract.ts'
+import { exportLegacyOrders, getLegacyOrders } from '../contract.ts'
 import { orders } from '../text/keys.ts'
 
 type Row = Output<typeof getLegacyOrders>['Items'][number]
@@ -22,6 +22,7 @@ const legacy = listOf(getLegacyOrders, {
   id: (row) => row.Id,
   nameOf: (row) => row.OldOrderNo,
   search: orders('list.oldNo'),
+  export: { op: exportLegacyOrders },
   columns: [
     { field: 'OldOrderNo', kind: 'number', fixed: 'start', sortable: true, width: 190 },
     { field: 'PlaceDate', kind: 'date', sortable: true, width: 140 },

@@ -112,7 +112,6 @@ const drafts = listOf(getOrders, {
     { ...kindName, fixed: 'start', width: 190 },
     { field: 'CustomerOrderNo', kind: 'number', width: 190, sortable: true },
     { field: 'PortOfLoading', width: 260, grow: true, render: (row: OrderRow) => <OrderRoute order={row} /> },
-    ...figures,
     { field: 'CreatedTime', kind: 'dateTime', width: 164, sortable: true },
   ],
   actions: orderActions,

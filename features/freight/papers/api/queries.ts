@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely'
 import { ORDER_TABLE, type OrderRow, orderWords } from '#features/freight/core/api/service.ts'
-import { KINDS, kindOf, TABS } from '#features/freight/core/rules.ts'
+import { KINDS, kindOf, TABS, TAX_INCLUDED } from '#features/freight/core/rules.ts'
 import { SCHEDULE_ZONE } from '#features/freight/schedules/rules.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { dayIn } from '#kit/api/clock.ts'
@@ -9,7 +9,7 @@ import type { Db } from '#kit/api/db.ts'
 import { allOf, like, orderOf, pageOf, stateCounts, talliedTotal, withinDays, type ListScope } from '#kit/api/page.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
 import type { FilesFilter, PaperFilter, TrackingFilter, TrackingRow } from '../contract.ts'
-import { DUE_SOON_DAYS, FC, isDeferred, PAPER, paperReview, TAX_INCLUDED, TAX_REFUND, TELEX } from '../rules.ts'
+import { DUE_SOON_DAYS, FC, isDeferred, PAPER, paperReview, TAX_REFUND, TELEX } from '../rules.ts'
 import { groupsOf, type OrderFile, type Reviewed, type Wishing } from './groups.ts'
 
 const { notSubmitted, submitted, approved, rejected } = paperReview.states
