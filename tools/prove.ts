@@ -40,7 +40,7 @@ async function proveTallies(client: Client): Promise<Proof> {
   const { rows: lists } = await client.query<TalliedTable>(`
     select tgrelid::regclass::text as relation, argument[1] as list, argument[2] as site_column, argument[3] as state_column
     from pg_trigger, lateral (select string_to_array(encode(tgargs, 'escape'), '\\000') as argument) parsed
-    where tgfoid = 'keep_tally'::regproc and tgname = 'tally_insert' order by 1`)
+    where tgfoid = 'keep_tally'::regproc and tgname like '%\\_insert' order by 1, 2`)
   const faults: Fault[] = []
   for (const { relation, list, site_column, state_column } of lists) {
     const [site, state] = [client.escapeIdentifier(site_column), client.escapeIdentifier(state_column)]
