@@ -1,3 +1,5 @@
+import { freightOrder } from '#features/freight/core/rules.ts'
+import { inboundPlan } from '#features/warehouse/inbound/rules.ts'
 import { SITES, type Country } from '#features/warehouse/sites/rules.ts'
 import { machine } from '#kit/shared/machine.ts'
 
@@ -41,6 +43,19 @@ const HOUR_MS = 3_600_000
 
 export function isTooLate(slot: Date | string | null, now: Date): boolean {
   return slot !== null && new Date(slot).getTime() - now.getTime() < CHANGE_HOURS * HOUR_MS
+}
+
+type Awaiting = { RelateType: string; RelateState: number; Problem: string | null }
+const { pendingInbound, arrived, inDelivery } = freightOrder.states
+const { toReview, toInbound } = inboundPlan.states
+/** The goods have not come yet to where the appointment is. */
+export function isAwaited({ RelateType, RelateState }: Awaiting): boolean {
+  if (RelateType === 'plan') return RelateState === toReview || RelateState === toInbound
+  return RelateType === 'pickup' ? RelateState === pendingInbound : RelateState <= inDelivery
+}
+/** Appointments are made until the goods leave for them; one that was lost meanwhile also while they are on their way. */
+export function isTime(one: Awaiting): boolean {
+  return isAwaited(one) && (one.RelateType !== 'place' || one.RelateState <= arrived || one.Problem !== null)
 }
 
 const CENTRE = 110001

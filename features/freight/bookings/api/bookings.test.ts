@@ -107,6 +107,21 @@ describe('who books', () => {
     expect(await skipped(qihang.ok(bookDeliveries, { Ids: [(await bookingOf(theirs)).Id], SlotTime: inHours(40) }))).toContain('nothing to book')
   })
 
+  test('a time that was lost on the way is made again; of goods that were delivered none is lost', async () => {
+    const row = await at.advance(await order({ BookingMethod: 1 }), 4)
+    const { Id } = await bookingOf(row)
+    await qihang.ok(bookDeliveries, { Ids: [Id], SlotTime: inHours(30) })
+    await at.release(row)
+    const { Places, RowVersion } = await at.read(row)
+    await staff.ok(deliverOrder, { ...row, RowVersion, Places: Places.map((place) => ({ Id: place.Id })) })
+    const lost = () => staff.ok(loseBookings, { Rows: [{ ContractCompanyId: QIHANG, Id }], Reason: 'turned away' })
+    expect((await lost()).Done).toBe(1)
+    expect(await qihang.ok(bookDeliveries, { Ids: [Id], SlotTime: inHours(40) })).toMatchObject({ Done: 1 })
+    expect(await bookingOf(row)).toMatchObject({ BookingState: booked, Problem: null, RelateState: 101007 })
+    await at.complete(row)
+    expect(await skipped(lost())).toContain('nothing to book')
+  })
+
   test('a centre without a reference is not booked', async () => {
     const row = await order({ BookingMethod: 1 })
     await transact(portal.pool, QIHANG, 'write', (db) => db.updateTable('order_delivery_address').set({ ReferenceId: null }).where('OrderId', '=', row.Id).execute())

@@ -12,7 +12,7 @@ import type { DeskRow } from '#kit/shared/bulk.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import type { Given } from '../contract.ts'
-import { booking, CHANGE_HOURS, isTooLate, lacksReference, METHOD, type BookingMove, type Relate } from '../rules.ts'
+import { booking, CHANGE_HOURS, isAwaited, isTime, isTooLate, lacksReference, METHOD, type BookingMove, type Relate } from '../rules.ts'
 import { bookings } from '../text/keys.ts'
 import { lockSlots, takeSlot } from './gates.ts'
 
@@ -45,14 +45,6 @@ function known(one: Booking | undefined, { RowVersion }: KnownRow): Booking {
   if (!one) return refuse('notFound', kit('error.notFound'))
   if (RowVersion !== undefined && one.RowVersion !== RowVersion) refuse('changed', kit('error.changed'))
   return one
-}
-
-const { pendingInbound, arrived } = freightOrder.states
-const { toReview, toInbound } = inboundPlan.states
-/** Appointments are made until the goods leave for them. */
-function isTime({ RelateType, RelateState }: Booking): boolean {
-  if (RelateType === 'plan') return RelateState === toReview || RelateState === toInbound
-  return RelateType === 'pickup' ? RelateState === pendingInbound : RelateState <= arrived
 }
 
 /** Rights go by what an appointment is for: one of another kind or country is as good as none. */
@@ -138,6 +130,7 @@ export async function cancel(db: Db, row: KnownRow, by: By): Promise<void> {
 /** The place has taken the time back, or the truck came too late. */
 export async function lose(db: Db, row: KnownRow, by: By, reason: string): Promise<void> {
   const one = await lockBooking(db, row)
+  if (!isAwaited(one)) refuse('rule', bookings('error.over'), { no: one.RelateNo })
   await lockSlots(db, one.WarehouseId, [one.SlotTime])
   await move(db, one, 'lose', by, { set: { ...NO_SLOT, Problem: reason }, remark: reason })
 }
@@ -178,6 +171,7 @@ export async function bookForDelivery(db: Db, { ContractCompanyId, Id: OrderId }
   for (const row of rows) {
     const time = times.get(row.PlaceId!)
     if (!time || row.BookingMethod !== METHOD.provider || (row.BookingState === booked && row.SlotTime?.getTime() === Date.parse(time))) continue
+    if (lacksReference(await placeOf(db, row))) refuse('rule', bookings('error.noReference'), { no: row.RelateNo })
     const one = row.BookingState === booked ? await move(db, row, 'rebook', by, { set: NO_SLOT }) : row
     await move(db, one, 'book', by, { set: { SlotTime: new Date(time), BookingCode: row.BookingCode, BookingLink: row.BookingLink, Problem: null, IsRejected: false, BookedTime: now() }, payload: { time } })
   }

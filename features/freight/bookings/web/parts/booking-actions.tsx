@@ -6,7 +6,7 @@ import { now } from '#kit/web/clock.ts'
 import { bulkAction, deskAction, opAction, type Action } from '#kit/web/parts/action.ts'
 import { arriveAtGate, askBooking, assignVehicle, bookDeliveries, cancelBooking, cancelGate, givenFields, loseBookings, rejectBooking, type BookingRow, type DeskBooking } from '../../contract.ts'
 import { BOOKINGS, GATE } from '../../routes.ts'
-import { booking, isTooLate, METHOD } from '../../rules.ts'
+import { booking, isAwaited, isTime, isTooLate, METHOD } from '../../rules.ts'
 import { bookings } from '../../text/keys.ts'
 
 const BookDialog = lazy(() => import('./book-dialog.tsx'))
@@ -14,8 +14,6 @@ const LinkDialog = lazy(() => import('../link-dialog.tsx'))
 
 const { open, booked } = booking.states
 const isMine = (row: BookingRow) => row.BookingMethod === METHOD.customer
-/** Orders that still go there, plans that still wait for their goods, pick-ups that are still to be made. */
-const isTime = (row: BookingRow) => (row.RelateType === 'place' ? row.RelateState <= 101006 : row.RelateType === 'pickup' ? row.RelateState === 101002 : row.RelateState === 123002 || row.RelateState === 123004)
 const canChange = (row: BookingRow) => row.ArrivedTime === null && !isTooLate(row.SlotTime, now())
 const known = ({ Id, RowVersion }: BookingRow) => ({ Id, RowVersion })
 
@@ -72,12 +70,12 @@ const vehicle = assignVehicle.input.omit({ ContractCompanyId: true, Id: true, Ro
 /** What staff do with an appointment. */
 export const deskBookingActions: Action<DeskBooking>[] = [
   { name: 'book', label: bookings('move.book'), when: (row) => row.BookingMethod === METHOD.provider && isTime(row) && row.BookingState === open, dialog: (props) => <BookDialog {...props} /> },
-  opAction(arriveAtGate, { name: 'arrive', label: bookings('move.arrive'), when: (row: DeskBooking) => row.BookingState === booked && row.ArrivedTime === null && isTime(row), input: seen }),
+  opAction(arriveAtGate, { name: 'arrive', label: bookings('move.arrive'), when: (row: DeskBooking) => row.BookingState === booked && row.ArrivedTime === null && isAwaited(row), input: seen }),
   opAction(assignVehicle, {
     name: 'assign',
     label: bookings('move.assign'),
     minor: true,
-    when: isTime,
+    when: isAwaited,
     form: { schema: vehicle, text: bookings, fields: [{ field: 'Haulier' }, { field: 'VehiclePlate' }, { field: 'DriverPhone' }], initial: (row) => ({ Haulier: row?.Haulier, VehiclePlate: row?.VehiclePlate, DriverPhone: row?.DriverPhone }) },
     input: (row: DeskBooking, values: z.output<typeof vehicle>) => ({ ...seen(row), ...values }),
   }),
@@ -85,6 +83,6 @@ export const deskBookingActions: Action<DeskBooking>[] = [
   { name: 'link', label: bookings('move.link'), minor: true, when: (row) => row.ArrivedTime === null && (row.Supplier === null || row.Supplier.State === 'refused'), dialog: ({ row, close }) => <LinkDialog rows={[row]} close={close} /> },
   opAction(rejectBooking, { name: 'reject', label: bookings('move.reject'), danger: true, when: (row: DeskBooking) => row.RelateType === 'place' && row.BookingMethod === METHOD.provider && isTime(row) && row.BookingState === open && !row.IsRejected, form: reason, input: (row: DeskBooking, values: { Reason: string }) => ({ ...seen(row), ...values }) }),
   opAction(loseBookings, {
-    name: 'lose', label: bookings('move.lose'), danger: true, when: (row: DeskBooking) => row.BookingState === booked, form: reason, input: (row: DeskBooking, values: { Reason: string }) => ({ Rows: [keyOf(row)], ...values }), bulk: deskAction(loseBookings), sources: [booked],
+    name: 'lose', label: bookings('move.lose'), danger: true, when: (row: DeskBooking) => row.BookingState === booked && isAwaited(row), form: reason, input: (row: DeskBooking, values: { Reason: string }) => ({ Rows: [keyOf(row)], ...values }), bulk: deskAction(loseBookings), sources: [booked],
   }),
 ]
