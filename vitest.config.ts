@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config'
 
 const EVERYWHERE = ['**/node_modules/**', '**/dist/**', 'data/**', '.cache/**']
 
-/** Files side by side: tests wait for their database, pages for their server, so each core can serve more than one. */
-const CORES = availableParallelism()
+/** Files side by side: tests wait for their database, so a core serves more than one. A browser with its server needs them all. */
+const SIDE_BY_SIDE = availableParallelism() + 1
 
 /** `unit`: everything beside the code, with real databases. `e2e`: journeys in a browser. `screens`: every screen in four languages, three at a time. */
 export default defineConfig({
@@ -12,10 +12,12 @@ export default defineConfig({
     globalSetup: ['tools/test-server.ts'],
     env: { TZ: 'UTC' },
     hookTimeout: 120_000,
+    // What comes by itself comes within a second or two, on a busy machine within more.
+    expect: { poll: { timeout: 15_000 } },
     projects: [
-      { extends: true, test: { name: 'unit', include: ['**/*.test.ts'], exclude: [...EVERYWHERE, 'e2e/**'], testTimeout: 60_000, maxWorkers: CORES + 1 } },
+      { extends: true, test: { name: 'unit', include: ['**/*.test.ts'], exclude: [...EVERYWHERE, 'e2e/**'], testTimeout: 60_000, maxWorkers: SIDE_BY_SIDE } },
       { extends: true, test: { name: 'screens', include: ['e2e/**/*.long.test.ts'], exclude: EVERYWHERE, testTimeout: 600_000, fileParallelism: false, maxConcurrency: 3 } },
-      { extends: true, test: { name: 'e2e', include: ['e2e/**/*.e2e.test.ts'], exclude: EVERYWHERE, testTimeout: 300_000, maxWorkers: CORES } },
+      { extends: true, test: { name: 'e2e', include: ['e2e/**/*.e2e.test.ts'], exclude: EVERYWHERE, testTimeout: 300_000, fileParallelism: false } },
     ],
   },
 })

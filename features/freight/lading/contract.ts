@@ -1,4 +1,4 @@
-import { bulkResult, deskChosen, deskRow } from '#kit/shared/bulk.ts'
+import { bulkResult, deskRow, deskSeen } from '#kit/shared/bulk.ts'
 import { day, optional, optionalText, text } from '#kit/shared/fields.ts'
 import { blob, id, ok, op, type Output } from '#kit/shared/op.ts'
 import { page, pageInput, UNCOUNTED, withSpan } from '#kit/shared/page.ts'
@@ -111,7 +111,7 @@ const move = { access: 'staff', kind: 'command' } as const
 const owner = { Id: z.number(), ContractCompanyId: z.number(), CompanyName: z.string() }
 const deskList = listInput.extend({ ContractCompanyId: id.optional() })
 export type DeskLadingFilter = z.output<typeof deskList>
-const deskBills = deskChosen(deskList)
+const deskBills = deskSeen(deskList)
 const seen = deskRow.extend({ RowVersion: z.number().int() })
 
 export const getDeskLadings = op({ ...ofStaff, path: desk('GetPageList'), input: withSpan(deskList), output: page(ladingRow.extend(owner)) })

@@ -4,7 +4,7 @@ import type { Db } from '#kit/api/db.ts'
 import { keepFile, type FileStore } from '#kit/api/files.ts'
 import { answer, Hint, type Handler } from '#kit/api/handle.ts'
 import { byCaller } from '#kit/api/moves.ts'
-import type { BulkResult, DeskRow } from '#kit/shared/bulk.ts'
+import type { BulkResult, DeskRow, SeenRow } from '#kit/shared/bulk.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import type { Say } from '#kit/shared/text.ts'
 import { kit } from '#kit/shared/validation.ts'
@@ -51,28 +51,39 @@ const customer: Handler[] = [
   answer(askChange, ({ db, input, caller }) => done(askForChange(db, own(caller, input.LadingId), input.Text, byCaller(caller)))),
 ]
 
-type Meant = { Rows?: DeskRow[] | undefined; Filter?: Partial<DeskLadingFilter> | undefined }
+type Meant = { Rows?: SeenRow[] | undefined; Filter?: Partial<DeskLadingFilter> | undefined }
 /** So many papers are drawn in one call at most. */
 const MOST_PAPERS = 200
 
+/** What staff saw of the bill still stands. */
+async function requireSeen(db: Db, { RowVersion, ...row }: SeenRow): Promise<void> {
+  if (RowVersion !== undefined && (await found(db, row)).RowVersion !== RowVersion) refuse('changed', kit('error.changed'))
+}
+
 /** One move of many bills, all locked first in one order. */
 async function eachLading(db: Db, say: Say, { Rows, Filter }: Meant, act: (row: DeskRow) => Promise<unknown>): Promise<BulkResult> {
-  const rows = await meantRows(Rows, Filter, (filter, limit) => deskLadingRows(db, filter, limit))
+  const rows = await meantRows<SeenRow, Partial<DeskLadingFilter>>(Rows, Filter, (filter, limit) => deskLadingRows(db, filter, limit))
   await lockLadings(db, rows)
   const names = await ladingNumbers(db, rows)
-  return eachRow(db, say, rows, (row) => names.get(row.Id) ?? String(row.Id), async (row) => void (await act(row)))
+  return eachRow(db, say, rows, (row) => names.get(row.Id) ?? String(row.Id), async (row) => {
+    await requireSeen(db, row)
+    await act(row)
+  })
 }
 
 type Steps<D> = { draw: (row: DeskRow) => Promise<D>; send: (drawn: D) => Promise<unknown> }
 
 /** Papers of many bills: all drawn first, then all locked in one order and sent. All or none stand, however long it takes. */
 async function eachPaper<D extends Drawn>(db: Db, store: FileStore, say: Say, { Rows, Filter }: Meant, { draw, send }: Steps<D>): Promise<BulkResult> {
-  const rows = await meantRows(Rows, Filter, (filter, limit) => deskLadingRows(db, filter, limit))
+  const rows = await meantRows<SeenRow, Partial<DeskLadingFilter>>(Rows, Filter, (filter, limit) => deskLadingRows(db, filter, limit))
   if (rows.length > MOST_PAPERS) refuse('rule', kit('error.bulkTooMany'), { max: MOST_PAPERS })
   const names = await ladingNumbers(db, rows)
   const unsent = new Set<D>()
   try {
-    const refused = await eachRow(db, say, rows, (row) => names.get(row.Id) ?? String(row.Id), async (row) => void unsent.add(await draw(row)))
+    const refused = await eachRow(db, say, rows, (row) => names.get(row.Id) ?? String(row.Id), async (row) => {
+      await requireSeen(db, row)
+      unsent.add(await draw(row))
+    })
     const drawn = [...unsent]
     await lockLadings(db, drawn.map(({ seen }) => seen))
     const sent = new Set<D>()

@@ -139,7 +139,10 @@ describe('the way of a bill', () => {
     await here.send(qihang, bill, { Consignee: 'QIHANG UK LTD' })
     expect(await here.read(bill)).toMatchObject({ Consignee: 'QIHANG UK LTD', RejectReason: null })
     await staff.ok(approveLadings, { Rows: [bill] })
+    const { RowVersion } = await here.read(bill)
     await qihang.ok(askChange, { LadingId: bill.Id, Text: 'Marks: QH 1-10' })
+    // Whoever has not seen the wish does not send the draft again.
+    expect(await skipped(approveLadings, { Rows: [{ ...bill, RowVersion }] })).toBe('Changed by someone else, please refresh')
     expect(await here.read(bill)).toMatchObject({ LadingState: states.review, ChangeText: 'Marks: QH 1-10' })
     expect(await staff.refused(amendLading, { ...INSTRUCTIONS, ...bill, RowVersion: 1 })).toBe(6)
     await staff.ok(amendLading, { ...INSTRUCTIONS, Marks: 'QH 1-10', ...(await seen(bill)) })

@@ -14,7 +14,7 @@ const ApproveDialog = lazy(() => import('./desk-dialogs.tsx').then(({ ApproveDia
 const IssueDialog = lazy(() => import('./desk-dialogs.tsx').then(({ IssueDialog: dialog }) => ({ default: dialog })))
 const SplitDialog = lazy(() => import('./desk-dialogs.tsx').then(({ SplitDialog: dialog }) => ({ default: dialog })))
 
-const then = ({ ContractCompanyId, Id }: DeskActed, values: object) => ({ Rows: [{ ContractCompanyId, Id }], ...values })
+const then = ({ ContractCompanyId, Id, RowVersion }: DeskActed, values: object) => ({ Rows: [{ ContractCompanyId, Id, RowVersion }], ...values })
 
 const moves = machineActions(billOfLading, 'staff', (row: DeskActed) => row.LadingState, lading, {
   approve: { dialog: (props: Props) => <ApproveDialog {...props} />, bulk: deskAction(approveLadings, false) },

@@ -54,7 +54,7 @@ function BillDialog({ row, close, title, op, schema, fields = [], initial, input
 }
 
 const ofBill = ({ ContractCompanyId, Id }: DeskActed) => ({ ContractCompanyId, Id })
-const rows = (row: DeskActed) => ({ Rows: [ofBill(row)] })
+const rows = (row: DeskActed) => ({ Rows: [{ ...ofBill(row), RowVersion: row.RowVersion }] })
 
 const approving = z.object({ DraftFileId: optional(id) })
 
