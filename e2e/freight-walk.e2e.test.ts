@@ -98,7 +98,9 @@ async function move(name: string, fill: () => Promise<void> = async () => undefi
       await staff.keyboard.press('Escape')
       throw error
     })
-  }, { timeout: 60_000, interval: 200 })
+  }, { timeout: 60_000, interval: 200 }).catch(async (cause: unknown) => {
+    throw new Error(`${name} is not offered; the page says: ${(await desk.innerText()).slice(0, 600)}`, { cause })
+  })
   await dialog.waitFor()
   await fill()
   await dialog.getByRole('button', { name, exact: true }).last().click()
