@@ -40,8 +40,10 @@ const insured = { InsuranceFlag: true, InsuredValueUsd: 1800, DutyRate: 3.5 }
 
 /** What goes with each product in the order of the table above. */
 const INSTANT = [{ Cargo: [CHAIRS], ...insured, ...RUGELEY }, { Cargo: [CHAIRS, BAGS], ...RUGELEY }, { Cargo: [BAGS], ...RUGELEY }, { Cargo: [FRAMES], ...DORTMUND }, { Cargo: [FRAMES], ...RUGELEY }] as const
+/** Fetched, insured and by ports of the customer's own choice: what only a person looks at. */
+const FROM_DOOR = { PortOfLoading: 'CNNGB', PortOfDischarge: 'GBFXT', PickupFlag: true, InsuranceFlag: true, InsuredValueUsd: 2400 }
 /** No card gives a price for these. */
-const BY_HAND = [{ Cargo: [LAMPS], ...RUGELEY }, { Cargo: [CHAIRS], ...GENT }, { Cargo: [SOFA], ...RUGELEY }, { Cargo: [PAINT], ...LILLE }, { Cargo: [LAMPS, FRAMES], ...RUGELEY }] as const
+const BY_HAND = [{ Cargo: [LAMPS], ...RUGELEY, ...FROM_DOOR }, { Cargo: [CHAIRS], ...GENT, ...FROM_DOOR, PortOfDischarge: 'NLRTM' }, { Cargo: [SOFA], ...RUGELEY }, { Cargo: [PAINT], ...LILLE }, { Cargo: [LAMPS, FRAMES], ...RUGELEY }] as const
 
 const answerLines = (freight: number, CostType = 152001) => [
   { CostType, FeeUnit: 153002, UnitPrice: freight, Qty: 1.422, CurrencyCode: 'USD' },
@@ -58,7 +60,8 @@ type Asked = { Id: number }
 export function planQuotes(demo: Demo): void {
   const ask = (company: number, daysAgo: number, hour: number, product: Product, more: object): Asked => {
     const asked = { Id: 0 }
-    demo.plan(daysAgo, hour, company, async (db) => void Object.assign(asked, await keepRequest(db, { ContractCompanyId: company, ...(await customer(db, company)) }, requestFields.parse({ ClearanceMode: 108001, ...product, ...more }), { ShownTotal: null, ShownCurrency: null }, demo.takeNumber)))
+    const ready = daysAfter(dayIn('Asia/Shanghai', new Date(demo.today.getTime() - daysAgo * 86_400_000)), 12)
+    demo.plan(daysAgo, hour, company, async (db) => void Object.assign(asked, await keepRequest(db, { ContractCompanyId: company, ...(await customer(db, company)) }, requestFields.parse({ ClearanceMode: 108001, ...('ReceiptPlaceCode' in product && { ExpectedShipDate: ready }), ...product, ...more }), { ShownTotal: null, ShownCurrency: null }, demo.takeNumber)))
     return asked
   }
   const by = async (db: Db) => ({ ContractCompanyId: QIHANG, ...(await customer(db, QIHANG)) })

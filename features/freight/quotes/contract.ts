@@ -167,6 +167,8 @@ const wholeRequest = requestRow.extend({
   /** All that was asked. */
   Request: z.custom<QuoteFields>((value) => typeof value === 'object' && value !== null),
   ReceiptPlaceName: z.string().nullable(),
+  /** Where the goods are fetched, in words: address and whom to ask there. */
+  PickAddress: z.string().nullable(),
   /** The price that stands is the first; those before it follow, newest first. */
   Prices: z.array(quotedPrice),
   Events: z.array(happened),

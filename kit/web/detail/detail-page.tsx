@@ -120,7 +120,7 @@ function Loaded<Row>({ detail, row }: { detail: DetailSpec<Row>; row: Row }) {
         <div className={page.pageSections}>
           {sections.map((section) => (
             <Section key={section.name} id={id(section.name)} title={say(section.title)}>
-              {section.items && <Items items={section.items} detail={detail} row={row} />}
+              {section.items && <Items items={section.items} text={detail.text} zone={detail.zone} row={row} />}
               {section.content?.(row)}
             </Section>
           ))}
@@ -131,7 +131,10 @@ function Loaded<Row>({ detail, row }: { detail: DetailSpec<Row>; row: Row }) {
   )
 }
 
-function Items<Row>({ items, detail, row }: { items: readonly DetailItem<Row>[]; detail: DetailSpec<Row>; row: Row }) {
+type ItemsProps<Row> = Pick<DetailSpec<Row>, 'text'> & { items: readonly DetailItem<Row>[]; row: Row; zone?: string | undefined }
+
+/** Labelled values as a detail screen shows them, where they stand in another screen. */
+export function Items<Row>({ items, text, row, zone }: ItemsProps<Row>) {
   const say = useSay()
   return (
     <dl className={css.items}>
@@ -139,8 +142,8 @@ function Items<Row>({ items, detail, row }: { items: readonly DetailItem<Row>[];
         .filter((item) => item.when?.(row) ?? true)
         .map((item) => (
           <div key={item.field} data-wide={item.wide || undefined}>
-            <dt>{say(detail.text(`field.${item.field}` as never))}</dt>
-            <dd>{item.render ? item.render(row) : <Value as={item} value={(row as Record<string, unknown>)[item.field]} row={row} zone={detail.zone} />}</dd>
+            <dt>{say(text(`field.${item.field}` as never))}</dt>
+            <dd>{item.render ? item.render(row) : <Value as={item} value={(row as Record<string, unknown>)[item.field]} row={row} zone={zone} />}</dd>
           </div>
         ))}
     </dl>

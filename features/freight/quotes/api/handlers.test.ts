@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
+import { savePickup } from '#features/account/addresses/contract.ts'
 import { createAdminLink, loginByAdminToken } from '#features/account/session/contract.ts'
 import { keepExchangeRate, keepRateCard, today } from '#features/freight/rates/api/service.ts'
 import { getMessagePage } from '#features/messages/inbox/contract.ts'
@@ -248,6 +249,17 @@ describe('staff answer', () => {
     expect(await staff.ok(getDeskRequest, { ContractCompanyId: HENGTAI, Id })).toMatchObject({ InquiryNo })
     expect(await staff.ok(getAnswerTotal, { CurrencyCode: 'EUR', Lines: answer.Lines })).toMatchObject({ TotalAmount: 172.48 })
     expect(await hengtai.refused(getDeskRequests, {})).toBe(3)
+  })
+
+  test('with all that was asked before them, the address of the pick-up in words', async () => {
+    const pickup = await hengtai.ok(savePickup, { Contact: '李明', Phone: '13800138000', ProvinceCode: '330000', City: '杭州市', District: '余杭区', DetailAddress: '文一西路 969 号' } as never)
+    const wishes = { PortOfLoading: 'CNNGB', PortOfDischarge: 'GBFXT', PickupFlag: true, PickAddressId: pickup.Id, InsuranceFlag: true, InsuredValueUsd: 1800, ExpectedShipDate: inDays(12), Incoterm: 'FOB', CurrencyCode: 'EUR', DutyRate: 3.5 }
+    const { Id } = await ask({ ...battery, ...wishes })
+    const PickAddress = '杭州市 余杭区 文一西路 969 号 · 李明 13800138000'
+    expect(await staff.ok(getDeskRequest, { ContractCompanyId: HENGTAI, Id })).toMatchObject({ Request: wishes, PickAddress, ReceiptPlaceName: expect.any(String) })
+    expect(await detail(Id)).toMatchObject({ Request: wishes, PickAddress })
+    const unnamed = await ask({ ...battery, PickupFlag: true })
+    expect((await detail(unnamed.Id)).PickAddress).toBeNull()
   })
 
   test('[route.admin.lclSeaQuotes] or with the company’s eyes, and nobody else does', async () => {

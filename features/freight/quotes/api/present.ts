@@ -26,17 +26,25 @@ function presentPrice(row: Selectable<Database['quoted_price']>, of: Measures, l
   }
 }
 
+async function pickAddress(db: Db, companyId: number, { PickupFlag, PickAddressId }: QuoteFields): Promise<string | null> {
+  if (!PickupFlag || !PickAddressId) return null
+  const found = await db.selectFrom('pick_address').select(['City', 'District', 'DetailAddress', 'Contact', 'Phone']).where('ContractCompanyId', '=', companyId).where('Id', '=', PickAddressId).executeTakeFirst()
+  return found ? `${found.City} ${found.District} ${found.DetailAddress} · ${found.Contact} ${found.Phone}` : null
+}
+
 /** A request with all its prices and what happened to it; refuses with `notFound`. */
 export async function presentRequest(db: Db, companyId: number, id: number, language: Language) {
   const row = await requestRow(db, companyId, id)
   if (!row) return refuse('notFound', kit('error.notFound'))
   const prices = await pricesOf(db, companyId, id)
   const places = await warehousesOf(db, RECEIVING)
+  const request = row.Request as QuoteFields
   return {
     ...row,
     CreatedTime: new Date(row.CreatedTime).toISOString(),
-    Request: row.Request as QuoteFields,
+    Request: request,
     ReceiptPlaceName: places.find((one) => one.WarehouseCode === row.ReceiptPlaceCode)?.WarehouseName ?? null,
+    PickAddress: await pickAddress(db, companyId, request),
     Prices: prices.map((price) => presentPrice(price, row, language)),
     Events: await eventsOf(db, { ContractCompanyId: companyId, Entity: 'request_quote', EntityId: id }),
   }

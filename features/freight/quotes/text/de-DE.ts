@@ -87,6 +87,7 @@ export default {
     insured: 'Handelswert der Ware; versichert werden 110 % davon',
     code: 'Steht im Lieferplan, zum Beispiel BHX3',
     pickup: 'Wir holen die Ware ab und bringen sie zum Annahmeort',
+    pickupPlace: 'Adresse noch nicht genannt',
     answer: 'Jede Zeile ist Einzelpreis mal Menge; die Summe wird zu den heutigen Kursen berechnet',
   },
   total: { title: 'Insgesamt', cartons: 'Kartons', volume: 'Volumen', weight: 'Bruttogewicht', volumetric: 'Volumengewicht {value} kg', minimum: 'Mindestens 1 wird berechnet' },

@@ -87,6 +87,7 @@ export default {
     insured: 'Commercial value of the goods; 110 % of it is insured',
     code: 'The code stands in your shipment plan, such as BHX3',
     pickup: 'We collect the goods and bring them to the place of receipt',
+    pickupPlace: 'Address not named yet',
     answer: 'Each line is unit price times quantity; the total is computed at today’s exchange rates',
   },
   total: { title: 'In all', cartons: 'Cartons', volume: 'Volume', weight: 'Gross weight', volumetric: 'By volume {value} kg', minimum: 'At least 1 is charged' },

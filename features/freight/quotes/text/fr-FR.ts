@@ -87,6 +87,7 @@ export default {
     insured: 'Valeur commerciale ; 110 % en sont assurés',
     code: 'Il figure dans votre plan d’expédition, par exemple BHX3',
     pickup: 'Nous enlevons la marchandise et l’apportons au lieu de réception',
+    pickupPlace: 'Adresse pas encore indiquée',
     answer: 'Chaque ligne est le prix unitaire fois la quantité ; le total est calculé aux taux du jour',
   },
   total: { title: 'Au total', cartons: 'Cartons', volume: 'Volume', weight: 'Poids brut', volumetric: 'Poids volumétrique {value} kg', minimum: '1 est facturé au minimum' },

@@ -87,6 +87,7 @@ export default {
     insured: '货物商业价值，按其 110 % 投保',
     code: '见货件计划中的仓库代码，如 BHX3',
     pickup: '我司上门提货并送至收货地',
+    pickupPlace: '尚未指定地址',
     answer: '每行为单价 × 数量，合计按当日汇率折算',
   },
   total: { title: '合计', cartons: '箱数', volume: '体积', weight: '毛重', volumetric: '体积重 {value} kg', minimum: '不足 1 按 1 计' },

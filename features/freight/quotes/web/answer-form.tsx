@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { localDay } from '#kit/shared/calendar.ts'
 import { UNITS } from '#features/freight/rates/rules.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { now } from '#kit/web/clock.ts'
+import { Items, type DetailItem } from '#kit/web/detail/detail-page.tsx'
 import { FormPage } from '#kit/web/form/form-page.tsx'
 import type { FormButton, FormSpec } from '#kit/web/form/form-spec.ts'
 import { useForm, useFormScope } from '#kit/web/form/hooks.ts'
@@ -10,10 +11,10 @@ import { useFormat } from '#kit/web/format.ts'
 import { useRead } from '#kit/web/query.ts'
 import { useText } from '#kit/web/text.ts'
 import type { getAdminAnswerTotal, getAnswerTotal, WholeRequest } from '../contract.ts'
-import { answerFields, type AnswerFields, answerShape, daysAfter, hasContainers, type ManualReason, MAX_ANSWER_LINES, MOST_VALID_DAYS, productOf, QUOTE_CURRENCIES, REMARK_MAX, usualCurrency, VALID_DAYS } from '../rules.ts'
+import { answerFields, type AnswerFields, answerShape, currencyOf, daysAfter, hasContainers, type ManualReason, MAX_ANSWER_LINES, MOST_VALID_DAYS, productOf, QUOTE_CURRENCIES, REMARK_MAX, VALID_DAYS } from '../rules.ts'
 import { quotes } from '../text/keys.ts'
 import { CargoTable } from './parts/cargo-table.tsx'
-import { Place } from './parts/request-cells.tsx'
+import { Figure, requestItems } from './parts/request-items.tsx'
 import { useSettled } from './parts/use-settled.ts'
 import css from './parts/price.module.css'
 
@@ -34,7 +35,7 @@ function firstLines({ QuoteProductType, RevenueTon, ChargeableWeight, Request }:
 }
 
 function formOf(request: WholeRequest, total: TotalOp, button: FormButton<Values>): FormSpec<Values> {
-  const currency = usualCurrency(request.DestinationCountry)
+  const currency = currencyOf(request.Request)
   return {
     name: `quote-answer-${request.Id}`,
     changes: true,
@@ -73,26 +74,34 @@ function formOf(request: WholeRequest, total: TotalOp, button: FormButton<Values
   }
 }
 
-type Props = { request: WholeRequest; title: string; total: TotalOp; button: FormButton<Values> }
+type Props = { request: WholeRequest; title: string; total: TotalOp; button: FormButton<Values>; closed: ReactNode }
 
 /** Staff answer a request: lines whose sums follow while they are typed, until when the price holds, and how long it takes. */
-export function AnswerForm({ request, title, total, button }: Props) {
-  const CurrencyCode = usualCurrency(request.DestinationCountry)
-  const [form] = useState(() => formOf(request, total, button))
+export function AnswerForm({ request, title, total, button, closed }: Props) {
+  const CurrencyCode = currencyOf(request.Request)
   const [ValidTo] = useState(() => daysAfter(localDay(now(), zoneOf(undefined)), VALID_DAYS - 1))
   const initial: Values = { CurrencyCode, ValidTo, Lines: firstLines(request, CurrencyCode) }
-  return <FormPage form={form} title={title} initial={initial} />
+  return <FormPage version={request.RowVersion} form={formOf(request, total, button)} title={title} initial={initial} closed={closed} />
+}
+
+/** The figures a price is made by, then the same as its owner sees. */
+const FIGURES: readonly DetailItem<WholeRequest>[] = [
+  { field: 'TotalCartons', kind: 'quantity' },
+  { field: 'TotalVolume', kind: 'measure', unit: 'm³' },
+  { field: 'TotalWeight', kind: 'measure', unit: 'kg' },
+  { field: 'ChargeableWeight', kind: 'measure', unit: 'kg', when: ({ QuoteProductType }) => productOf(QuoteProductType).chargedBy === 'ChargeableWeight' },
+  { field: 'RevenueTon', when: ({ QuoteProductType }) => productOf(QuoteProductType).chargedBy === 'RevenueTon', render: ({ RevenueTon }) => <Figure of={RevenueTon} /> },
+  { field: 'ManualReason', when: (request) => request.ManualReason !== null, render: ({ ManualReason: reason }) => <Why reason={reason as ManualReason} /> },
+]
+
+function Why({ reason }: { reason: ManualReason }) {
+  return useText(quotes)(`why.${reason}`)
 }
 
 function Asked({ request }: { request: WholeRequest }) {
-  const t = useText(quotes)
   return (
     <>
-      <p>
-        <Place request={request} />
-        {request.ManualReason && <span className="quiet"> · {t(`why.${request.ManualReason as ManualReason}`)}</span>}
-      </p>
-      {request.Request.Remark && <p>{request.Request.Remark}</p>}
+      <Items items={[...FIGURES, ...requestItems]} text={quotes} row={request} />
       <CargoTable cargo={request.Request.Cargo} />
     </>
   )

@@ -1,25 +1,21 @@
-import { portName } from '#features/freight/places/rules.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import type { DetailSection, DetailSpec } from '#kit/web/detail/detail-page.tsx'
 import { Timeline } from '#kit/web/detail/timeline.tsx'
-import { useDictionary } from '#kit/web/dictionary.ts'
 import { useFormat } from '#kit/web/format.ts'
 import { Status } from '#kit/web/parts/status.tsx'
 import type { ToneMap } from '#kit/web/parts/tone.ts'
-import { language, useText } from '#kit/web/text.ts'
+import { useText } from '#kit/web/text.ts'
 import type { WholeRequest } from '../contract.ts'
-import { hasContainers, productOf, type ManualReason } from '../rules.ts'
+import type { ManualReason } from '../rules.ts'
 import { quotes } from '../text/keys.ts'
 import { CargoTable } from './parts/cargo-table.tsx'
 import { TransitDays } from './parts/price-panel.tsx'
 import { PriceChanges } from './parts/price-changes.tsx'
 import { PriceLines, TaxEstimate } from './parts/price-lines.tsx'
-import { Place } from './parts/request-cells.tsx'
+import { requestItems } from './parts/request-items.tsx'
 import css from './parts/price.module.css'
 
 const POSTPONED = 108001
-const port = (code: string | null) => (code === null ? '–' : `${portName(code, language)} (${code})`)
-const productOfRequest = ({ QuoteProductType }: WholeRequest) => productOf(QuoteProductType)
 
 /** The figures that are looked for first. */
 export const requestFacts: NonNullable<DetailSpec<WholeRequest>['facts']> = [
@@ -43,19 +39,7 @@ export function requestSections(tones: ToneMap): DetailSection<WholeRequest>[] {
     {
       name: 'request',
       title: quotes('section.request'),
-      items: [
-        { field: 'QuoteProductType', kind: 'enum', enumeration: 'QuoteProductType' },
-        { field: 'Delivery', render: (request) => <Place request={request} /> },
-        { field: 'DeliveryWarehouseType', kind: 'enum', enumeration: 'DeliveryWarehouseType' },
-        { field: 'ReceiptPlaceCode', when: (request) => productOfRequest(request).isFull, render: ({ ReceiptPlaceName, ReceiptPlaceCode }) => ReceiptPlaceName ?? ReceiptPlaceCode ?? '–' },
-        { field: 'PortOfLoading', when: (request) => productOfRequest(request).isFull, render: ({ Request }) => port(Request.PortOfLoading) },
-        { field: 'PortOfDischarge', render: ({ Request }) => port(Request.PortOfDischarge) },
-        { field: 'CabinetItems', when: (request) => hasContainers(productOfRequest(request)), render: ({ Request }) => <Containers items={Request.CabinetItems} /> },
-        { field: 'ExportDeclarationMode', when: (request) => productOfRequest(request).isFull, render: ({ Request }) => <Named enumeration="ExportDeclarationMode" value={Request.ExportDeclarationMode} /> },
-        { field: 'ClearanceMode', render: ({ Request }) => <Named enumeration="ClearanceMode" value={Request.ClearanceMode} /> },
-        { field: 'Incoterm', when: ({ Request }) => Request.Incoterm !== null, render: ({ Request }) => Request.Incoterm },
-        { field: 'Remark', wide: true, when: ({ Request }) => Request.Remark !== null, render: ({ Request }) => Request.Remark },
-      ],
+      items: requestItems,
     },
     { name: 'cargo', title: quotes('section.cargo'), content: ({ Request }) => <CargoTable cargo={Request.Cargo} /> },
     { name: 'history', title: quotes('section.history'), content: ({ Events }) => <Timeline events={Events} text={quotes} tones={tones} zone={zoneOf(undefined)} /> },
@@ -89,13 +73,4 @@ function ThePrice({ request: { Prices: [price], ManualReason: reason, Request } 
       <TaxEstimate price={price} isPostponed={Request.ClearanceMode === POSTPONED} />
     </div>
   )
-}
-
-function Named({ enumeration, value }: { enumeration: string; value: number | null }) {
-  return useDictionary(enumeration).nameOf(value)
-}
-
-function Containers({ items }: { items: WholeRequest['Request']['CabinetItems'] }) {
-  const { nameOf } = useDictionary('CabinetType')
-  return items.map(({ CabinetType, Qty }) => `${Qty} × ${nameOf(CabinetType)}`).join(', ')
 }

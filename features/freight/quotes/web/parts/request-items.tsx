@@ -1,0 +1,70 @@
+import { portName } from '#features/freight/places/rules.ts'
+import type { DetailItem } from '#kit/web/detail/detail-page.tsx'
+import { useDictionary } from '#kit/web/dictionary.ts'
+import { useFormat } from '#kit/web/format.ts'
+import { Value, type Kind } from '#kit/web/parts/value.tsx'
+import { language, useText } from '#kit/web/text.ts'
+import type { WholeRequest } from '../../contract.ts'
+import type { QuoteFields } from '../../rules.ts'
+import { quotes } from '../../text/keys.ts'
+
+type Item = DetailItem<WholeRequest>
+
+/** What was asked, absent where nothing was said. */
+function asked(field: keyof QuoteFields, as: Kind<WholeRequest> = {}, more: Partial<Item> = {}): Item {
+  return { field, when: ({ Request }) => Request[field] !== null && Request[field] !== undefined, render: (request) => <Value as={as} value={request.Request[field]} row={request} />, ...more } as Item
+}
+
+const port = (field: 'PortOfLoading' | 'PortOfDischarge') => asked(field, {}, { render: ({ Request }) => <Port code={Request[field]!} /> })
+
+/** All that was asked besides cargo: for its owner, and for staff who make a price of it. */
+export const requestItems: readonly Item[] = [
+  { field: 'QuoteProductType', kind: 'enum', enumeration: 'QuoteProductType' },
+  { field: 'Delivery', render: ({ Request }) => <Delivery to={Request} /> },
+  asked('DeliveryWarehouseType', { kind: 'enum', enumeration: 'DeliveryWarehouseType' }),
+  { field: 'ReceiptPlaceCode', when: ({ ReceiptPlaceCode }) => ReceiptPlaceCode !== null, render: ({ ReceiptPlaceName, ReceiptPlaceCode }) => ReceiptPlaceName ?? ReceiptPlaceCode },
+  port('PortOfLoading'),
+  port('PortOfDischarge'),
+  { field: 'CabinetItems', when: ({ Request }) => Request.CabinetItems.length > 0, render: ({ Request }) => <Containers items={Request.CabinetItems} /> },
+  asked('ExpectedShipDate', { kind: 'date' }),
+  asked('Incoterm'),
+  asked('ExportDeclarationMode', { kind: 'enum', enumeration: 'ExportDeclarationMode' }),
+  asked('ClearanceMode', { kind: 'enum', enumeration: 'ClearanceMode' }),
+  asked('DutyRate', {}, { render: ({ Request }) => <Figure of={Request.DutyRate!} /> }),
+  asked('InsuredValueUsd', { kind: 'money', currency: 'USD' }, { when: ({ Request }) => Request.InsuranceFlag && Request.InsuredValueUsd !== null }),
+  asked('CurrencyCode'),
+  { field: 'PickAddressId', wide: true, when: ({ Request }) => Request.PickupFlag, render: (request) => <PickUp request={request} /> },
+  asked('Remark', {}, { wide: true }),
+]
+
+export function Figure({ of }: { of: number }) {
+  return <span className="figures">{useFormat().number(of)}</span>
+}
+
+function Port({ code }: { code: string }) {
+  return (
+    <>
+      {portName(code, language)} <span className="quiet">{code}</span>
+    </>
+  )
+}
+
+/** Country, then all that is known of the place. */
+function Delivery({ to }: { to: QuoteFields }) {
+  const { nameOf } = useDictionary('CountryCode')
+  return (
+    <>
+      {nameOf(to.DestinationCountry)} <span className="quiet">{[to.DeliveryCode, to.DeliveryPostalCode, to.DeliveryCity].filter(Boolean).join(' · ')}</span>
+    </>
+  )
+}
+
+function Containers({ items }: { items: QuoteFields['CabinetItems'] }) {
+  const { nameOf } = useDictionary('CabinetType')
+  return <span className="figures">{items.map(({ CabinetType, Qty }) => `${Qty} × ${nameOf(CabinetType)}`).join(', ')}</span>
+}
+
+function PickUp({ request: { PickAddress } }: { request: WholeRequest }) {
+  const t = useText(quotes)
+  return PickAddress ?? t('help.pickupPlace')
+}
