@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react'
+import { useState } from 'react'
 import { localDay } from '#kit/shared/calendar.ts'
 import { UNITS } from '#features/freight/rates/rules.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
@@ -74,14 +74,15 @@ function formOf(request: WholeRequest, total: TotalOp, button: FormButton<Values
   }
 }
 
-type Props = { request: WholeRequest; title: string; total: TotalOp; button: FormButton<Values>; closed: ReactNode }
+type Props = { request: WholeRequest; title: string; total: TotalOp; button: FormButton<Values> }
 
 /** Staff answer a request: lines whose sums follow while they are typed, until when the price holds, and how long it takes. */
-export function AnswerForm({ request, title, total, button, closed }: Props) {
+export function AnswerForm({ request, title, total, button }: Props) {
   const CurrencyCode = currencyOf(request.Request)
+  const [form] = useState(() => formOf(request, total, button))
   const [ValidTo] = useState(() => daysAfter(localDay(now(), zoneOf(undefined)), VALID_DAYS - 1))
   const initial: Values = { CurrencyCode, ValidTo, Lines: firstLines(request, CurrencyCode) }
-  return <FormPage version={request.RowVersion} form={formOf(request, total, button)} title={title} initial={initial} closed={closed} />
+  return <FormPage form={form} title={title} initial={initial} />
 }
 
 /** The figures a price is made by, then the same as its owner sees. */
