@@ -196,6 +196,7 @@ export interface Database {
     UpdatedBy: number | null
     RowVersion: Generated<number>
     WaitsFor: GeneratedAlways<number>
+    NotedTime: Date | null
     LostState: GeneratedAlways<number>
   }
   document_counter: {
@@ -555,6 +556,7 @@ export interface Database {
     UpdatedTime: Date
     UpdatedBy: number | null
     RowVersion: Generated<number>
+    ReopenReason: string | null
   }
   order_container: {
     ContractCompanyId: number

@@ -88,7 +88,7 @@ const ORDERS: readonly Planned[] = [
     const asked = ask(demo, order, [6, 9], APPLY.hold, 'The buyer has not paid yet')
     asStaff(demo, order, [5, 9], (db) => approveApplication(db, asked, DESK, 'Held on arrival'))
   } },
-  { kind: 'lclFull', end: 'pendingDeparture', leaves: 7, goods: 'frames', lading: 'toConfirm', paper: { end: 'submitted' }, after: (demo, order, papers) => asStaff(demo, order, [1, 15], (db, known) => givePreFile(db, { ...known, PreFileId: papers.preFile }, DESK)) },
+  { kind: 'lclFull', end: 'pendingDeparture', leaves: 7, goods: 'frames', lading: 'reopened', paper: { end: 'submitted' }, after: (demo, order, papers) => asStaff(demo, order, [1, 15], (db, known) => givePreFile(db, { ...known, PreFileId: papers.preFile }, DESK)) },
   { kind: 'lclFull', end: 'pendingAcceptance', leaves: 7, goods: 'bags', to: 'hall', paper: { end: 'saved' }, after: (demo, order) => void ask(demo, order, [1, 16], APPLY.hold, 'Wait for the second lot') },
   { kind: 'lclFull', end: 'pendingInbound', leaves: 14, after: (demo, order) => {
     const asked = ask(demo, order, [1, 14], APPLY.hold, 'Ordered twice by mistake')

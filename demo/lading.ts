@@ -1,6 +1,6 @@
 import type { OrderRow } from '#features/freight/core/api/service.ts'
 import { approve, drawBill, drawDraft, issue } from '#features/freight/lading/api/drawing.ts'
-import { confirmDraft, rejectInstructions, release, submitInstructions } from '#features/freight/lading/api/service.ts'
+import { confirmDraft, rejectInstructions, release, reopenDraft, submitInstructions } from '#features/freight/lading/api/service.ts'
 import { instructionFields } from '#features/freight/lading/rules.ts'
 import type { Db } from '#kit/api/db.ts'
 import type { By } from '#kit/api/moves.ts'
@@ -8,8 +8,8 @@ import type { Demo } from './world.ts'
 
 /** Bills of lading of the demo's sea orders, as far as customers and staff have brought them. */
 
-export type LadingEnd = 'instructions' | 'review' | 'rejected' | 'toConfirm' | 'confirmed' | 'issued' | 'released'
-const WAY: readonly LadingEnd[] = ['instructions', 'review', 'toConfirm', 'confirmed', 'issued', 'released']
+export type LadingEnd = 'instructions' | 'review' | 'rejected' | 'toConfirm' | 'confirmed' | 'reopened' | 'issued' | 'released'
+const WAY: readonly LadingEnd[] = ['instructions', 'review', 'toConfirm', 'confirmed', 'reopened', 'issued', 'released']
 
 type At = (days: number, hour: number, work: (db: Db, order: OrderRow) => Promise<unknown>) => void
 type Plan = {
@@ -40,6 +40,10 @@ export function planLading({ store, takeNumber }: Pick<Demo, 'store' | 'takeNumb
   const goesTo = (state: LadingEnd) => WAY.indexOf(end) >= WAY.indexOf(state)
   if (goesTo('toConfirm')) then(accepted, 14, async (db, bill) => approve(db, await drawDraft(db, store, bill, staff, { DraftFileId: null }), staff))
   if (goesTo('confirmed')) then(accepted, 16, async (db, bill) => confirmDraft(db, bill, (await customer(db)).by))
+  if (end === 'reopened') {
+    then(accepted, 17, (db, bill) => reopenDraft(db, bill, 'The carrier has changed the ship of this voyage', staff))
+    then(accepted, 18, async (db, bill) => approve(db, await drawDraft(db, store, bill, staff, { DraftFileId: null }), staff))
+  }
   if (goesTo('issued')) then(sails + 1, 6, async (db, bill) => issue(db, await drawBill(db, store, bill, staff, { IssueDate: null, IssuePlace: null, MblNo: null, FinalFileId: null }, takeNumber), staff))
   if (goesTo('released')) then(sails + 21, 7, (db, bill) => release(db, bill, staff, true))
 }

@@ -48,6 +48,8 @@ const ladingRow = z.object({
   IssueDate: z.string().nullable(),
   RejectReason: z.string().nullable(),
   ChangeText: z.string().nullable(),
+  /** Why staff took back a draft that was sent; until its customer has answered the next one. */
+  ReopenReason: z.string().nullable(),
   DraftFileId: z.number().nullable(),
   FinalFileId: z.number().nullable(),
   CreatedTime: z.string(),
@@ -129,6 +131,8 @@ export const amendLading = op({ ...move, path: desk('Amend'), input: instruction
 export const splitLading = op({ ...move, path: desk('Split'), input: seen.extend({ ContainerNos: z.array(text({ max: 11 })).min(1).max(50) }), output: z.object({ LadingId: z.number(), LadingNo: z.string() }) })
 /** Sends the draft to the customer: ours, or for one bill a file that was uploaded. */
 export const approveLadings = op({ ...move, path: desk('Approve'), input: deskBills.and(z.object({ DraftFileId: optional(id) })), output: bulkResult })
+/** Takes back a draft that was overtaken, whether it was confirmed or not: it is reviewed anew, and the customer confirms the next one. */
+export const reopenLadings = op({ ...move, path: desk('Reopen'), input: deskBills.and(z.object({ Reason: text({ max: MAX.reason }) })), output: bulkResult })
 export const rejectLadings = op({ ...move, path: desk('Reject'), input: deskBills.and(z.object({ Reason: text({ max: MAX.reason }) })), output: bulkResult })
 /** Issues once the ship has left. A master bill is the carrier's: its number and its paper are brought. */
 export const issueLadings = op({

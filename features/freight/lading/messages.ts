@@ -18,6 +18,7 @@ export const billMessages: MessageRule[] = [
   { ...about, move: 'open', title: lading('message.open'), params: number, path: ({ EntityId }) => instructionsPath(EntityId), permission: () => `${BILLS}:edit` },
   { ...about, move: 'reject', title: lading('message.rejected'), params: (event) => ({ no: event.EntityNo, reason: event.Remark ?? '' }) },
   { ...about, move: 'approve', title: lading('message.confirm'), params: number },
+  { ...about, move: 'reopen', title: lading('message.reopened'), params: (event) => ({ no: event.EntityNo, reason: event.Remark ?? '' }) },
   { ...about, move: 'issue', title: lading('message.issued'), params: (event) => ({ no: event.EntityNo, bill: String(event.Payload['BillNo']) }) },
   { ...about, move: 'release', title: lading('message.released'), params: (event) => ({ no: event.EntityNo, bill: String(event.Payload['BillNo']) }) },
 ]

@@ -11,8 +11,8 @@ import type en from './text/en-US.ts'
 const lading = textKeys<typeof en>('lading')
 
 /**
- * A bill of lading (SPEC 4 confirm lading; the other states are added). A change asked for on a draft goes back to the review;
- * only a rejection opens the instructions to the customer again.
+ * A bill of lading (SPEC 4 confirm lading; the other states are added). A change asked for on a draft goes back to the review,
+ * and so does a draft that was overtaken, confirmed or not, until the bill is issued; only a rejection opens the instructions to the customer again.
  */
 export const billOfLading = machine({
   enumeration: 'LadingState',
@@ -22,8 +22,8 @@ export const billOfLading = machine({
     instructions: { submit: { to: 'review', by: 'customer' } },
     rejected: { submit: { to: 'review', by: 'customer' } },
     review: { approve: { to: 'toConfirm', by: 'staff' }, reject: { to: 'rejected', by: 'staff', danger: true } },
-    toConfirm: { confirm: { to: 'confirmed', by: 'customer' }, askChange: { to: 'review', by: 'customer' } },
-    confirmed: { issue: { to: 'issued', by: 'staff' } },
+    toConfirm: { confirm: { to: 'confirmed', by: 'customer' }, askChange: { to: 'review', by: 'customer' }, reopen: { to: 'review', by: 'staff' } },
+    confirmed: { issue: { to: 'issued', by: 'staff' }, reopen: { to: 'review', by: 'staff' } },
     issued: { release: { to: 'released', by: 'staff' } },
   },
 })

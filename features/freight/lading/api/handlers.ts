@@ -10,7 +10,7 @@ import type { Say } from '#kit/shared/text.ts'
 import { kit } from '#kit/shared/validation.ts'
 import {
   amendLading, approveLadings, askChange, confirmLading, getDeskLading, getDeskLadingCounts, getDeskLadings, getDeskOrderLadings, getLading, getLadingCounts, getLadings, getOrderLadings, issueLadings, previewDeskLading, previewLading, rejectLadings,
-  releaseLadings, splitLading, submitSi, uploadLadingFile, type DeskLadingFilter,
+  releaseLadings, reopenLadings, splitLading, submitSi, uploadLadingFile, type DeskLadingFilter,
 } from '../contract.ts'
 import { isIssued, type Instructions } from '../rules.ts'
 import { lading } from '../text/keys.ts'
@@ -18,7 +18,7 @@ import { findLading, releaseFacts, type WholeLading } from './detail.ts'
 import { approve, drawBill, drawDraft, dropPapers, issue, type Drawn } from './drawing.ts'
 import { drawLading } from './paper.ts'
 import { deskLadingRows, ladingCounts, ladingNumbers, ladingPage, ladingsOfOrder, type OwnedLading } from './queries.ts'
-import { amend, askForChange, confirmDraft, lockLadings, rejectInstructions, release, split, submitInstructions } from './service.ts'
+import { amend, askForChange, confirmDraft, lockLadings, rejectInstructions, release, reopenDraft, split, submitInstructions } from './service.ts'
 
 const own = (caller: Customer, Id: number): DeskRow => ({ ContractCompanyId: caller.ContractCompanyId, Id })
 const found = async (db: Db, key: DeskRow): Promise<WholeLading> => (await findLading(db, key)) ?? refuse('notFound', kit('error.notFound'))
@@ -129,6 +129,7 @@ function desk(store: FileStore): Handler[] {
       return eachPaper(db, store, say, input, { draw: (row) => drawDraft(db, store, row, by, input), send: (drawn) => approve(db, drawn, by) })
     }),
     answer(rejectLadings, ({ db, input, caller, say }) => eachLading(db, say, input, (row) => rejectInstructions(db, row, input.Reason, byCaller(caller)))),
+    answer(reopenLadings, ({ db, input, caller, say }) => eachLading(db, say, input, (row) => reopenDraft(db, row, input.Reason, byCaller(caller)))),
     answer(issueLadings, ({ db, input, caller, say, nextNumber }) => {
       requireOne(input, input.FinalFileId ?? input.MblNo)
       const by = byCaller(caller)

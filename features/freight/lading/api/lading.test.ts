@@ -11,7 +11,7 @@ import type { Op } from '#kit/shared/op.ts'
 import { testPortal } from '../../../../api/testing.ts'
 import {
   amendLading, approveLadings, askChange, confirmLading, getDeskLading, getDeskLadingCounts, getDeskLadings, getDeskOrderLadings, getLading, getLadingCounts, getLadings, getOrderLadings, issueLadings, previewDeskLading, previewLading, rejectLadings, releaseLadings,
-  splitLading, submitSi, uploadLadingFile,
+  reopenLadings, splitLading, submitSi, uploadLadingFile,
 } from '../contract.ts'
 import { billOfLading, type LadingMove } from '../rules.ts'
 import { bills, INSTRUCTIONS } from './fixture.ts'
@@ -111,6 +111,7 @@ describe('the way of a bill', () => {
         askChange: () => qihang.refused(askChange, { LadingId: bill.Id, Text: 'Other marks' }),
         approve: () => skipped(approveLadings, { Rows: [bill] }),
         reject: () => skipped(rejectLadings, { Rows: [bill], Reason: 'x' }),
+        reopen: () => skipped(reopenLadings, { Rows: [bill], Reason: 'x' }),
         issue: () => skipped(issueLadings, { Rows: [bill] }),
         release: () => skipped(releaseLadings, { Rows: [bill] }),
       }
@@ -150,6 +151,52 @@ describe('the way of a bill', () => {
     expect(await here.read(bill)).toMatchObject({ LadingState: states.toConfirm, Marks: 'QH 1-10', ChangeText: null })
     expect(await staff.refused(amendLading, { ...INSTRUCTIONS, ...(await seen(bill)) })).toBe(2)
     await expect.poll(titles).toContainEqual(expect.stringContaining('rejected: Consignee is no company'))
+  })
+
+  test('a draft that was overtaken is taken back until the bill is issued; the customer reads why and confirms the new one, and nothing is issued before', async () => {
+    const { order, bill } = await opened(WAYBILL)
+    await here.advance(qihang, bill, 3)
+    const confirmed = await qihang.ok(getLading, { ladingId: bill.Id })
+    await here.at.depart(order)
+    await transact(portal.pool, QIHANG, 'write', (db) => db.updateTable('order_fba').set({ Vessel: 'EVER GIVEN' }).where('Id', '=', order.Id).execute())
+    expect(await here.read(bill)).toMatchObject({ LadingState: states.confirmed, IsDraftOutdated: true })
+    const Reason = 'Loaded on another ship'
+    expect(await staff.call(reopenLadings, { Rows: [bill] } as never)).toMatchObject({ ErrorCode: 1 })
+    expect(await qihang.refused(reopenLadings, { Rows: [bill], Reason })).toBe(3)
+    expect(await skipped(reopenLadings, { Rows: [{ ...bill, RowVersion: confirmed.RowVersion - 1 }], Reason })).toBe('Changed by someone else, please refresh')
+    expect(await staff.ok(reopenLadings, { Rows: [bill], Reason })).toEqual({ Done: 1, Skipped: [] })
+    expect(await qihang.ok(getLading, { ladingId: bill.Id })).toMatchObject({ LadingState: states.review, ReopenReason: Reason, ConfirmTime: null, ConfirmOperator: null, IsDraftOutdated: false })
+    expect(await skipped(issueLadings, { Rows: [bill] })).toBeDefined()
+    // Whoever looked at the old draft confirms nothing.
+    expect(await qihang.refused(confirmLading, { ladingId: bill.Id, RowVersion: confirmed.RowVersion })).not.toBe(0)
+    await staff.ok(amendLading, { ...INSTRUCTIONS, Marks: 'QH 1-12', ...(await seen(bill)) })
+    await staff.ok(approveLadings, { Rows: [bill] })
+    const again = await qihang.ok(getLading, { ladingId: bill.Id })
+    expect(again).toMatchObject({ LadingState: states.toConfirm, ReopenReason: Reason, Marks: 'QH 1-12', Vessel: 'EVER GIVEN', IsDraftOutdated: false })
+    expect(await textOfPage(await pdfOf(again.DraftFileId!), 1)).toContain('EVER GIVEN')
+    expect(again.DraftFileId).not.toBe(confirmed.DraftFileId)
+    expect(await skipped(issueLadings, { Rows: [bill] })).toBeDefined()
+    await qihang.ok(confirmLading, { ladingId: bill.Id, RowVersion: again.RowVersion })
+    expect(await here.read(bill)).toMatchObject({ LadingState: states.confirmed, ReopenReason: null, ConfirmTime: expect.any(String) })
+    await staff.ok(issueLadings, { Rows: [bill] })
+    expect(await skipped(reopenLadings, { Rows: [bill], Reason })).toBeDefined()
+    expect((await here.read(bill)).Events.map(({ Move, Remark }) => [Move, Remark])).toEqual([['open', null], ['submit', null], ['approve', null], ['confirm', null], ['reopen', Reason], ['amend', null], ['approve', null], ['confirm', null], ['issue', null]])
+    await expect.poll(titles).toContain(`The draft of bill of lading ${again.LadingNo} is drawn up anew: ${Reason}`)
+  })
+
+  test('a draft that the customer still has is taken back too; what he asks for, or a rejection, is the reason from then on', async () => {
+    const { bill } = await opened()
+    await here.advance(qihang, bill, 2)
+    const reopen = () => staff.ok(reopenLadings, { Rows: [bill], Reason: 'Another ship' })
+    await reopen()
+    expect(await here.read(bill)).toMatchObject({ LadingState: states.review, ReopenReason: 'Another ship' })
+    await staff.ok(approveLadings, { Rows: [bill] })
+    await qihang.ok(askChange, { LadingId: bill.Id, Text: 'Other marks' })
+    expect(await here.read(bill)).toMatchObject({ LadingState: states.review, ReopenReason: null, ChangeText: 'Other marks' })
+    await staff.ok(approveLadings, { Rows: [bill] })
+    await reopen()
+    await here.reject(bill)
+    expect(await here.read(bill)).toMatchObject({ LadingState: states.rejected, ReopenReason: null, RejectReason: 'Consignee is no company' })
   })
 
   test('the draft that was shown is confirmed, and no other one', async () => {

@@ -26,7 +26,7 @@ const ROW = sql`
   b.order_id as "OrderId", b.dcg_no as "DcgNo", o.order_loadding_and_service_scope_type as "OrderLoaddingAndServiceScopeType", o.order_status as "OrderStatus", b.shipper as "Shipper", b.consignee as "Consignee",
   ${fact('Carrier', 'carrier')} as "Carrier", ${VESSEL} as "Vessel", ${fact('Voyage', 'voyage')} as "Voyage", ${fact('PortOfLoading', 'port_of_loading')} as "PortOfLoading", ${fact('PortOfDischarge', 'port_of_discharge')} as "PortOfDischarge",
   o.etd as "Etd", o.atd_time as "AtdTime", o.eta as "Eta", o.si_cut_off as "SiCutOff", b.packages as "Packages", b.gross_weight as "GrossWeight", b.volume as "Volume",
-  case when b.container_nos = '{}' then ${ALL_BOXES} else b.container_nos end as "ContainerNos", b.issue_date as "IssueDate", b.reject_reason as "RejectReason", b.change_text as "ChangeText",
+  case when b.container_nos = '{}' then ${ALL_BOXES} else b.container_nos end as "ContainerNos", b.issue_date as "IssueDate", b.reject_reason as "RejectReason", b.change_text as "ChangeText", b.reopen_reason as "ReopenReason",
   b.draft_file_id as "DraftFileId", b.final_file_id as "FinalFileId", b.created_time as "CreatedTime", b.row_version as "RowVersion"`
 
 const SORT = { CreatedTime: sql`b.created_time`, LadingNo: sql`b.lading_no`, HblNo: sql`b.hbl_no`, Etd: sql`o.etd`, Eta: sql`o.eta`, SiCutOff: sql`o.si_cut_off`, IssueDate: sql`b.issue_date`, GrossWeight: sql`b.gross_weight`, Volume: sql`b.volume` }

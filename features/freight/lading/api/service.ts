@@ -142,12 +142,12 @@ export async function submitInstructions(db: Db, row: Seen, fields: Instructions
 }
 
 export async function confirmDraft(db: Db, row: Seen, by: By): Promise<void> {
-  await moveBill(db, await lockedFor(db, row, 'confirm', by), 'confirm', by, { set: { ConfirmTime: now(), ConfirmOperator: by.Operator } })
+  await moveBill(db, await lockedFor(db, row, 'confirm', by), 'confirm', by, { set: { ConfirmTime: now(), ConfirmOperator: by.Operator, ReopenReason: null } })
 }
 
 /** The draft goes back to staff with what should be different. */
 export async function askForChange(db: Db, row: DeskRow, text: string, by: By): Promise<void> {
-  await moveBill(db, await lockedFor(db, row, 'askChange', by), 'askChange', by, { set: { ChangeText: text }, remark: text })
+  await moveBill(db, await lockedFor(db, row, 'askChange', by), 'askChange', by, { set: { ChangeText: text, ReopenReason: null }, remark: text })
 }
 
 // --- Desk ----------------------------------------------------------------------------------------------------------
@@ -161,7 +161,12 @@ export async function amend(db: Db, row: Seen, fields: Instructions, by: By): Pr
 }
 
 export async function rejectInstructions(db: Db, row: Seen, reason: string, by: By): Promise<void> {
-  await moveBill(db, await lockedFor(db, row, 'reject', by), 'reject', by, { set: { RejectReason: reason, ChangeText: null }, remark: reason })
+  await moveBill(db, await lockedFor(db, row, 'reject', by), 'reject', by, { set: { RejectReason: reason, ChangeText: null, ReopenReason: null }, remark: reason })
+}
+
+/** A draft that was overtaken goes back into the review. What was confirmed is confirmed no longer; that it once was stays in the history. */
+export async function reopenDraft(db: Db, row: Seen, reason: string, by: By): Promise<void> {
+  await moveBill(db, await lockedFor(db, row, 'reopen', by), 'reopen', by, { set: { ReopenReason: reason, ConfirmTime: null, ConfirmOperator: null }, remark: reason })
 }
 
 export async function release(db: Db, row: Seen, by: By, OriginalsReturned: boolean): Promise<void> {
@@ -193,7 +198,7 @@ export async function split(db: Db, row: Seen, ContainerNos: readonly string[], 
   const { Id: _, Site: _site, ...copied } = bill
   const moment = now()
   const LadingNo = `${bill.DcgNo}-${LineNo + 1}`
-  const made = { ...copied, ...totals(out), LineNo: LineNo + 1, LadingNo, LadingState: states.instructions, RejectReason: null, ChangeText: null, SubmitTime: null, DraftFileId: null, Drafted: null, CreatedTime: moment, CreatedBy: by.UserId, UpdatedTime: moment, UpdatedBy: by.UserId, RowVersion: 1 }
+  const made = { ...copied, ...totals(out), LineNo: LineNo + 1, LadingNo, LadingState: states.instructions, RejectReason: null, ChangeText: null, ReopenReason: null, SubmitTime: null, DraftFileId: null, Drafted: null, CreatedTime: moment, CreatedBy: by.UserId, UpdatedTime: moment, UpdatedBy: by.UserId, RowVersion: 1 }
   const { Id: LadingId } = await db.insertInto('order_bill_of_lading').values(made as never).returning('Id').executeTakeFirstOrThrow()
   recordEvent(db, { ContractCompanyId: bill.ContractCompanyId, Entity: TABLE.table, EntityId: LadingId, EntityNo: LadingNo, Move: 'open', FromState: null, ToState: states.instructions, by, payload: eventPayload(bill, order.OrderLoaddingAndServiceScopeType) })
   return { LadingId, LadingNo }

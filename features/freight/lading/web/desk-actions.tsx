@@ -2,7 +2,7 @@ import { lazy } from 'react'
 import { z } from 'zod'
 import { text } from '#kit/shared/fields.ts'
 import { deskAction, machineActions, type Action } from '#kit/web/parts/action.ts'
-import { approveLadings, issueLadings, rejectLadings, releaseLadings, type LadingRow } from '../contract.ts'
+import { approveLadings, issueLadings, rejectLadings, releaseLadings, reopenLadings, type LadingRow } from '../contract.ts'
 import { deskInstructionsPath } from '../routes.ts'
 import { billOfLading, hasSailed, isInReview, MAX, maySplit } from '../rules.ts'
 import { lading } from '../text/keys.ts'
@@ -16,6 +16,8 @@ const SplitDialog = lazy(() => import('./desk-dialogs.tsx').then(({ SplitDialog:
 
 const then = ({ ContractCompanyId, Id, RowVersion }: DeskActed, values: object) => ({ Rows: [{ ContractCompanyId, Id, RowVersion }], ...values })
 
+const reason = { schema: z.object({ Reason: text({ max: MAX.reason }) }), fields: [{ field: 'Reason', kind: 'longText', max: MAX.reason, wide: true }], text: lading } as const
+
 const moves = machineActions(billOfLading, 'staff', (row: DeskActed) => row.LadingState, lading, {
   approve: { dialog: (props: Props) => <ApproveDialog {...props} />, bulk: deskAction(approveLadings, false) },
   issue: { dialog: (props: Props) => <IssueDialog {...props} />, when: (row) => hasSailed(row.OrderStatus), bulk: deskAction(issueLadings, false) },
@@ -26,7 +28,8 @@ const moves = machineActions(billOfLading, 'staff', (row: DeskActed) => row.Ladi
     form: { schema: z.object({ OriginalsReturned: z.boolean().default(false) }), fields: [{ field: 'OriginalsReturned', kind: 'switch', wide: true, help: lading('help.originalsReturned') }], text: lading, initial: () => ({ OriginalsReturned: false }) },
     bulk: deskAction(releaseLadings),
   },
-  reject: { op: rejectLadings, input: then, form: { schema: z.object({ Reason: text({ max: MAX.reason }) }), fields: [{ field: 'Reason', kind: 'longText', max: MAX.reason, wide: true }], text: lading }, bulk: deskAction(rejectLadings) },
+  reopen: { op: reopenLadings, minor: true, input: then, ask: lading('ask.reopen'), form: reason, bulk: deskAction(reopenLadings) },
+  reject: { op: rejectLadings, input: then, form: reason, bulk: deskAction(rejectLadings) },
 })
 
 /** What staff do with a bill of lading, the next move first; the same in list and detail. */

@@ -36,7 +36,7 @@ const detail: DetailSpec<DeskLading> = {
         <>
           <DeskTodoLine bill={bill} />
           {!isIssued(bill.LadingState) && <DifferenceLine bill={bill} />}
-          <OutdatedLine bill={bill} />
+          <OutdatedLine bill={bill} isDesk />
         </>
       ),
     },

@@ -48,11 +48,12 @@ function useTodo(bill: LadingRow): string {
     case instructions:
       return bill.SiCutOff ? t('hint.instructionsUntil', { time: format.dateTime(bill.SiCutOff, ZONE) }) : t('hint.instructions')
     case review:
+      if (bill.ReopenReason) return t('hint.reopened', { reason: bill.ReopenReason })
       return bill.ChangeText ? t('hint.changeAsked', { text: bill.ChangeText }) : t('hint.review')
     case rejected:
       return t('hint.rejected', { reason: bill.RejectReason ?? '' })
     case toConfirm:
-      return t('hint.toConfirm')
+      return bill.ReopenReason ? t('hint.toConfirmAgain', { reason: bill.ReopenReason }) : t('hint.toConfirm')
     case confirmed:
       return t('hint.confirmed')
     default:
@@ -80,6 +81,7 @@ function useDeskTodo(bill: Deskish): string {
     case instructions:
       return t('hint.deskInstructions')
     case review:
+      if (bill.ReopenReason) return t('hint.deskReopened', { reason: bill.ReopenReason })
       return bill.ChangeText ? t('hint.deskChange', { text: bill.ChangeText }) : t('hint.deskReview')
     case rejected:
       return t('hint.deskRejected', { reason: bill.RejectReason ?? '' })
@@ -102,10 +104,10 @@ function needsOf({ BlReleaseType, IsTelexApproved, IsPaid, IsMonthly }: Deskish)
   return [...(IsTelexApproved === false ? (['needTelex'] as const) : []), ...(IsPaid === false && IsMonthly === false ? (['needPayment'] as const) : [])]
 }
 
-/** What of the paper no longer agrees with the order. */
-export function OutdatedLine({ bill }: { bill: Pick<LadingDetail, 'IsDraftOutdated'> }) {
+/** What of the paper no longer agrees with the order; staff read what they can do about it. */
+export function OutdatedLine({ bill, isDesk = false }: { bill: Pick<LadingDetail, 'IsDraftOutdated'>; isDesk?: boolean }) {
   const t = useText(lading)
-  return bill.IsDraftOutdated ? <Line tone="problem">{t('hint.outdated')}</Line> : null
+  return bill.IsDraftOutdated ? <Line tone="problem">{t(isDesk ? 'hint.deskOutdated' : 'hint.outdated')}</Line> : null
 }
 
 /** Totals that are not those of the order. */
