@@ -22,6 +22,22 @@ export const getDomesticWarehouses = op({ path: '/client/api/Warehouse/GetDomest
 /** Warehouses abroad to which goods are shipped, of one country or all. */
 export const getOverseasWarehouses = op({ path: '/client/api/Warehouse/GetOverseasList', access: 'customer', input: z.object({ CountryCode: country.optional() }), output: z.array(warehouse) })
 
+/** Centres of marketplaces that goods go to most, of one country or all, by code, city or postcode. */
+export const getCentres = op({
+  path: '/client/api/Warehouse/GetFcList',
+  access: 'customer',
+  input: pageInput.pick({ PageIndex: true, PageSize: true, Keyword: true }).extend({ CountryCode: country.optional() }),
+  output: page(z.object({ FcCode: z.string(), CountryCode: z.string(), City: z.string(), PostalCode: z.string() })),
+})
+
+/** The company that the caller acts for, then the others for which this user may act: his own, and those that the provider linked with him. */
+export const getCompanies = op({
+  path: '/client/api/Company/GetList',
+  access: 'customer',
+  input: pageInput.pick({ PageIndex: true, PageSize: true, Keyword: true }),
+  output: page(z.object({ ContractCompanyId: z.number(), CompanyName: z.string() })),
+})
+
 /** Days of a year on which nobody works, of one country or all. */
 export const getHolidays = op({
   path: '/client/api/Holiday/GetList',

@@ -2,6 +2,7 @@ import { dropDoc } from '#features/freight/clearance/api/service.ts'
 import { lockOrder, ORDER_TABLE, type OrderRow } from '#features/freight/core/api/service.ts'
 import { freightOrder, kindOf } from '#features/freight/core/rules.ts'
 import { endPapers } from '#features/freight/papers/api/service.ts'
+import { companiesOf } from '#features/freight/places/api/service.ts'
 import { releaseQuote } from '#features/freight/quotes/api/service.ts'
 import { PER } from '#features/freight/rates/rules.ts'
 import { bookFees, chargeFees, voidFees } from '#features/warehouse/fees/api/service.ts'
@@ -69,11 +70,9 @@ export async function changePayer(db: Db, owner: OrderOwner & { fromAdmin: boole
   await touchOrder(db, owner, row, 'changePayer', { PayerCompanyId: other, PayerName: PayerName ?? payer?.NameCn ?? null })
 }
 
-async function mayPay(db: Db, { UserId, fromAdmin }: OrderOwner & { fromAdmin: boolean }, payer: number): Promise<boolean> {
-  const company = await db.selectFrom('company').select('ContractCompanyId').where('ContractCompanyId', '=', payer).executeTakeFirst()
-  if (!company || fromAdmin) return company !== undefined
-  const link = await db.selectFrom('customer_link').select('CustomerId').where('UserId', '=', UserId).where('CustomerId', '=', payer).where('IsEnabled', '=', true).executeTakeFirst()
-  return link !== undefined
+async function mayPay(db: Db, owner: OrderOwner & { fromAdmin: boolean }, payer: number): Promise<boolean> {
+  if (!owner.fromAdmin) return (await companiesOf(db, owner)).some((company) => company.ContractCompanyId === payer)
+  return (await db.selectFrom('company').select('ContractCompanyId').where('ContractCompanyId', '=', payer).executeTakeFirst()) !== undefined
 }
 
 /** How the cartons of each place are delivered in parts; a place that is not named is delivered at once. */

@@ -1,4 +1,4 @@
-import { getCustomerList } from '#features/account/session/contract.ts'
+import { getCompanies } from '#features/freight/places/contract.ts'
 import { call } from '#kit/web/client.ts'
 import { MoveDialog } from '#kit/web/form/move-dialog.tsx'
 import { invalidate, useRead } from '#kit/web/query.ts'
@@ -10,10 +10,10 @@ import { ORDER_READS } from './order-reads.ts'
 const schema = updatePayee.input.pick({ PayerCompanyId: true, PayerName: true })
 type Values = Pick<OrderDetail, 'PayerCompanyId' | 'PayerName'>
 
-/** Companies that this user may switch to are linked with his own. */
-function useLinked() {
-  const { data = [] } = useRead(getCustomerList, {}, { silent: true })
-  return data.map((company) => ({ value: company.CustomerId, label: company.CustomerName }))
+/** Those for which this user may act as well; the first of the list is the one he acts for. */
+function useOthers() {
+  const { data } = useRead(getCompanies, { PageSize: 200 }, { silent: true })
+  return (data?.Items ?? []).slice(1).map((company) => ({ value: company.ContractCompanyId, label: company.CompanyName }))
 }
 
 /** Who pays for an order, when it is not the company that placed it. */
@@ -27,7 +27,7 @@ export default function PayerDialog({ order, close }: { order: OrderDetail; clos
       text={orders}
       schema={schema}
       fields={[
-        { field: 'PayerCompanyId', kind: 'choice', useOptions: useLinked, label: orders('detail.payer'), wide: true },
+        { field: 'PayerCompanyId', kind: 'choice', useOptions: useOthers, label: orders('detail.payer'), wide: true },
         { field: 'PayerName', label: orders('action.payerName'), wide: true },
       ]}
       initial={{ PayerCompanyId: order.PayerCompanyId, PayerName: order.PayerName }}

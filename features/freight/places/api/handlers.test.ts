@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
-import { testPortal } from '../../../../api/testing.ts'
-import { deleteHoliday, getCountries, getDeskHoliday, getDeskHolidays, getDomesticWarehouses, getHolidays, getOverseasWarehouses, saveHoliday } from '../contract.ts'
+import { getSecretKey, loginByQuickLogin } from '#features/account/session/contract.ts'
+import { transact } from '#kit/api/db.ts'
+import { client, testPortal } from '../../../../api/testing.ts'
+import { deleteHoliday, getCentres, getCompanies, getCountries, getDeskHoliday, getDeskHolidays, getDomesticWarehouses, getHolidays, getOverseasWarehouses, saveHoliday } from '../contract.ts'
 
-const { as } = await testPortal()
+const { as, portal } = await testPortal()
 const [staff, customer] = await Promise.all([as('staff_ops'), as('qihang_admin')])
 const german = { 'Accept-Language': 'de-DE' }
 const named = (name: string) => ({ 'en-US': name, 'zh-CN': '圣诞节', 'de-DE': 'Weihnachten', 'fr-FR': 'Noël' })
@@ -33,4 +35,38 @@ test('[call.label.warehouseLists] warehouses in China, and those abroad by count
   expect(codes(await customer.ok(getDomesticWarehouses, {}))).toEqual(['CNSZX1', 'CNNGB1', 'CNXMN1'])
   expect(codes(await customer.ok(getOverseasWarehouses, {}))).toEqual(['UKBHM1', 'UKLTN1', 'DEDUI1'])
   expect(codes(await customer.ok(getOverseasWarehouses, { CountryCode: 'DE' }))).toEqual(['DEDUI1'])
+})
+
+test('[call.label.warehouseLists] centres of marketplaces by page, country and word', async () => {
+  const codes = async (input: object) => (await customer.ok(getCentres, input)).Items.map((one) => one.FcCode)
+  expect(await codes({ CountryCode: 'GB' })).toEqual(['BHX1', 'BHX2', 'BHX3'])
+  expect(await customer.ok(getCentres, { Keyword: 'leipz' })).toEqual({ Items: [{ FcCode: 'LEJ1', CountryCode: 'DE', City: 'Leipzig', PostalCode: '04347' }], TotalCount: 1 })
+  expect(await codes({ PageIndex: 2, PageSize: 4 })).toEqual(['LEJ1', 'FRA3', 'LIL1'])
+})
+
+test('[call.label.companyList] a customer reads the company he acts for and those he may act for, and no other', async () => {
+  const names = async (who: typeof customer, input: object = {}) => (await who.ok(getCompanies, input)).Items.map((one) => one.ContractCompanyId)
+  const { Id } = await transact(portal.pool, 'everyone', 'write', async (db) => {
+    const user = await db.selectFrom('app_user').select('Id').where('AccountName', '=', 'qihang_admin').executeTakeFirstOrThrow()
+    await db.deleteFrom('customer_link').where('UserId', '=', user.Id).execute()
+    await db.insertInto('customer_link').values([{ UserId: user.Id, CustomerId: 420561 }, { UserId: user.Id, CustomerId: 413939, IsEnabled: false }]).execute()
+    return user
+  })
+  expect(await names(customer)).toEqual([430118, 420561])
+  expect(await customer.ok(getCompanies, { Keyword: '蓝鲸' })).toEqual({ Items: [{ ContractCompanyId: 420561, CompanyName: '深圳蓝鲸电商' }], TotalCount: 1 })
+  expect(await customer.ok(getCompanies, { PageSize: 1, PageIndex: 2 })).toMatchObject({ Items: [{ ContractCompanyId: 420561 }], TotalCount: 2 })
+  // Who is linked does not see who may act for him.
+  expect((await names(await as('lanjing_admin'))).includes(430118)).toBe(false)
+  await transact(portal.pool, 'everyone', 'write', (db) => db.updateTable('customer_link').set({ IsEnabled: false }).where('UserId', '=', Id).execute())
+  expect(await names(customer)).toEqual([430118])
+  expect(await staff.refused(getCompanies, {})).toBe(3)
+  // Whoever has switched to another company may still act for his own.
+  await transact(portal.pool, 'everyone', 'write', async (db) => {
+    const user = await db.selectFrom('app_user').select('Id').where('AccountName', '=', 'lanjing_admin').executeTakeFirstOrThrow()
+    await db.insertInto('customer_link').values({ UserId: user.Id, CustomerId: 430118 }).onConflict((on) => on.columns(['UserId', 'CustomerId']).doUpdateSet({ IsEnabled: true })).execute()
+  })
+  const lanjing = await as('lanjing_admin')
+  const { SecretKey } = await lanjing.ok(getSecretKey, { Parameter: 430118 })
+  const { Token } = await lanjing.ok(loginByQuickLogin, { Id: 430118, SecretKey })
+  expect(await names(client(portal.address, Token))).toEqual([430118, 420561])
 })

@@ -3,20 +3,29 @@ import { enumValues, valueName } from '#features/account/dictionary/enums.ts'
 import { answer, type Handler } from '#kit/api/handle.ts'
 import { allOf, orderOf, pageOf } from '#kit/api/page.ts'
 import { refuse } from '#kit/shared/refusal.ts'
+import type { PageInput } from '#kit/shared/page.ts'
 import { kit } from '#kit/shared/validation.ts'
-import { deleteHoliday, getCountries, getDeskHoliday, getDeskHolidays, getDomesticWarehouses, getHolidays, getOverseasWarehouses, saveHoliday, type HolidayFields } from '../contract.ts'
-import { keepHoliday, warehousesOf } from './service.ts'
+import { deleteHoliday, getCentres, getCompanies, getCountries, getDeskHoliday, getDeskHolidays, getDomesticWarehouses, getHolidays, getOverseasWarehouses, saveHoliday, type HolidayFields } from '../contract.ts'
+import { CENTRES } from '../rules.ts'
+import { companiesOf, keepHoliday, warehousesOf } from './service.ts'
 
 const notFound = () => refuse('notFound', kit('error.notFound'))
 const ROW = sql`h.id as "Id", h.country_code as "CountryCode", h.holiday_date as "HolidayDate", h.name as "Name", h.updated_time as "UpdatedTime", h.row_version as "RowVersion"`
 
+/** A page of a list that is short enough to be held; the word is looked for in all that a row says. */
+function pageIn<T extends object>(all: readonly T[], { Keyword, PageIndex, PageSize }: Pick<PageInput, 'Keyword' | 'PageIndex' | 'PageSize'>) {
+  const word = Keyword?.trim().toLowerCase() ?? ''
+  const found = all.filter((one) => Object.values(one).join(' ').toLowerCase().includes(word))
+  return { Items: found.slice((PageIndex - 1) * PageSize, PageIndex * PageSize), TotalCount: found.length }
+}
+
 export const placeHandlers: Handler[] = [
-  answer(getCountries, async ({ input: { Keyword, PageIndex, PageSize }, language }) => {
-    const all = enumValues('CountryCode').map((CountryCode) => ({ CountryCode, Name: valueName('CountryCode', CountryCode, language) }))
-    const word = Keyword?.trim().toLowerCase() ?? ''
-    const found = all.filter((one) => `${one.CountryCode} ${one.Name}`.toLowerCase().includes(word))
-    return { Items: found.slice((PageIndex - 1) * PageSize, PageIndex * PageSize), TotalCount: found.length }
+  answer(getCountries, async ({ input, language }) => pageIn(enumValues('CountryCode').map((CountryCode) => ({ CountryCode, Name: valueName('CountryCode', CountryCode, language) })), input)),
+  answer(getCentres, async ({ input }) => {
+    const centres = CENTRES.filter((one) => input.CountryCode === undefined || one.CountryCode === input.CountryCode)
+    return pageIn(centres.map(({ Code, ...centre }) => ({ FcCode: Code, ...centre })), input)
   }),
+  answer(getCompanies, async ({ db, caller, input }) => pageIn(await companiesOf(db, caller), input)),
   answer(getDomesticWarehouses, ({ db }) => warehousesOf(db, 105001)),
   answer(getOverseasWarehouses, ({ db, input }) => warehousesOf(db, 105002, input.CountryCode)),
   answer(getHolidays, async ({ db, input: { year, CountryCode }, language }) => {

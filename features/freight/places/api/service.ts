@@ -1,4 +1,5 @@
 import type { ValueOf } from '#features/account/dictionary/enums.ts'
+import type { Customer } from '#kit/api/caller.ts'
 import { now } from '#kit/api/clock.ts'
 import { sqlState, type Db } from '#kit/api/db.ts'
 import { refuse } from '#kit/shared/refusal.ts'
@@ -26,4 +27,18 @@ export async function keepHoliday(db: Db, { Id, RowVersion, Name, ...fields }: H
 export async function warehousesOf(db: Db, type: ValueOf<'WarehouseType'>, country?: string): Promise<ListedWarehouse[]> {
   const all = db.selectFrom('warehouse').select(['WarehouseId', 'WarehouseCode', 'WarehouseName', 'CountryCode', 'Address1', 'City', 'PostalCode']).where('WarehouseType', '=', type).where('IsEnabled', '=', true)
   return (country === undefined ? all : all.where('CountryCode', '=', country)).orderBy('WarehouseId').execute()
+}
+
+/** The company that is acted for, then the others for which this user may act. Staff with a company's eyes see that one alone. */
+export async function companiesOf(db: Db, { UserId, ContractCompanyId, fromAdmin }: Pick<Customer, 'UserId' | 'ContractCompanyId' | 'fromAdmin'>) {
+  const others = fromAdmin ? [] : await othersOf(db, UserId)
+  const rows = await db.selectFrom('company').select(['ContractCompanyId', 'NameCn as CompanyName']).where('ContractCompanyId', 'in', [ContractCompanyId, ...others]).orderBy('ContractCompanyId').execute()
+  return rows.toSorted((a, b) => Number(b.ContractCompanyId === ContractCompanyId) - Number(a.ContractCompanyId === ContractCompanyId))
+}
+
+/** The own company of a user, and those that the provider linked with him. */
+async function othersOf(db: Db, userId: number): Promise<number[]> {
+  const user = await db.selectFrom('app_user').select('ContractCompanyId').where('Id', '=', userId).executeTakeFirst()
+  const links = await db.selectFrom('customer_link').select('CustomerId').where('UserId', '=', userId).where('IsEnabled', '=', true).execute()
+  return [user?.ContractCompanyId, ...links.map((link) => link.CustomerId)].filter((company) => typeof company === 'number')
 }
