@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { saveExchangeRate, saveRateCard } from '#features/freight/rates/contract.ts'
-import { getDeskRequests, getRequests } from '#features/freight/quotes/contract.ts'
+import { answerRequest, getDeskRequest, getDeskRequests, getRequest, getRequests, requestLcl } from '#features/freight/quotes/contract.ts'
+import { localDay } from '#kit/shared/calendar.ts'
 import { AIR, LCL } from '#features/freight/rates/fixture.ts'
 import { loadPeopleOnly } from '../demo/load.ts'
 import { choose } from './by-hand.ts'
@@ -89,12 +90,35 @@ test('[msg.batteryQuote] goods with a battery go to staff, who answer line by li
   await desk.getByRole('heading', { name: `Answer · ${waiting!.InquiryNo}` }).waitFor()
   await desk.locator('input[data-cell]').first().fill('100')
   await desk.getByRole('region', { name: 'Total' }).getByText('GBP 142.20').waitFor()
+  // The page hears of the answer before the form does that sent it.
+  await desk.route(`**${answerRequest.path}`, async (route) => {
+    const heard = desk.waitForResponse((one) => one.url().includes(getDeskRequest.path))
+    const response = await route.fetch()
+    await heard
+    await route.fulfill({ response })
+  })
   await desk.getByRole('button', { name: 'Send the price' }).click()
   await desk.getByText('The price is sent').waitFor()
 
   await page.getByRole('button', { name: 'Open the quote' }).click()
   await page.getByText('Made by our staff').waitFor()
   expect(await page.getByText('100 GBP × 1.422 m³').isVisible()).toBe(true)
+
+  // Two of staff answer one request: who is later hears of it, keeps what was typed, and sees the answer on asking for it.
+  const { Request } = await customer.ok(getRequest, { id: waiting!.Id })
+  const { Id } = await customer.ok(requestLcl, Request as never)
+  const { ContractCompanyId } = waiting!
+  const { RowVersion, InquiryNo } = await staff.ok(getDeskRequest, { ContractCompanyId, Id })
+  await open(desk, `/desk/quote?company=${ContractCompanyId}&id=${Id}`)
+  const cell = desk.locator('input[data-cell]').first()
+  await cell.fill('90')
+  const line = { CostType: 152001, FeeUnit: 153002, Qty: 1.422, UnitPrice: 110, CurrencyCode: 'GBP' } as const
+  await staff.ok(answerRequest, { ContractCompanyId, Id, RowVersion, CurrencyCode: 'GBP', ValidTo: localDay(new Date(), 'UTC'), Lines: [line] } as never)
+  await desk.getByText('Somebody else has changed this meanwhile').waitFor()
+  expect(await cell.inputValue()).toBe('90')
+  await desk.getByRole('button', { name: 'Take the new version' }).click()
+  await desk.getByRole('heading', { name: InquiryNo }).waitFor()
+  await desk.getByText('110 GBP × 1.422 m³').waitFor()
 })
 
 test('a visitor sees a range while typing, and takes what was typed through the sign-in to the price', async () => {

@@ -1,9 +1,11 @@
+import { Button } from 'antd'
 import { useId, useState, type ReactNode } from 'react'
 import type { Say } from '#kit/shared/text.ts'
-import { useSay } from '../text.ts'
+import { useSay, useText } from '../text.ts'
 import { useUnsaved } from '../unsaved.ts'
 import { AnchorNav } from '../parts/anchor-nav.tsx'
 import { Section } from '../parts/section.tsx'
+import { parts } from '../parts/texts.ts'
 import { DraftBanner } from './draft-banner.tsx'
 import { FaultList } from './fault-list.tsx'
 import { Field } from './field.tsx'
@@ -16,7 +18,24 @@ import { SuccessPanel } from './success-panel.tsx'
 import css from './form.module.css'
 import page from '../parts/sections.module.css'
 
-type Props<V extends object> = { form: FormSpec<V>; title: ReactNode; initial: V; cancel?: () => void }
+type Props<V extends object> = {
+  form: FormSpec<V>
+  title: ReactNode
+  initial: V
+  cancel?: () => void
+  /** RowVersion of the record that the form changes. A newer one comes into an untouched form by itself; where something was typed it is told, and taken when the user says so. */
+  version?: number | undefined
+  /** Takes the place of a form whose record can no longer be changed, once nothing typed is at stake; after it was open to changes again the form begins anew. */
+  closed?: ReactNode
+}
+
+/** What a form began with: all attempts to send it speak of this version. */
+const openedBy = <V extends object>({ form, initial, version }: Props<V>) => ({
+  form,
+  initial,
+  version,
+  store: createFormStore<V>({ schema: form.schema, initial, ...(form.warn && { warn: form.warn }) }),
+})
 
 /**
  * A form screen from a declaration: sections with an anchor list, rules while typing (the same zod schema the server
@@ -41,15 +60,37 @@ type Props<V extends object> = { form: FormSpec<V>; title: ReactNode; initial: V
  *       return <FormPage form={form} title={useText(products)('form.title')} initial={{ BatteryType: 140001 }} />
  *     }
  */
-export function FormPage<V extends object>({ form: spec, title, initial, cancel }: Props<V>) {
-  const [store, setStore] = useState(() => createFormStore<V>({ schema: spec.schema, initial, ...(spec.warn && { warn: spec.warn }) }))
+export function FormPage<V extends object>(props: Props<V>) {
+  const { title, cancel, version, closed } = props
+  const [opened, setOpened] = useState(() => openedBy(props))
   const [done, setDone] = useState<FormDone>()
+  const [wasClosed, setWasClosed] = useState(false)
+  const { store } = opened
+  const dirty = useForm(store as unknown as FormStore<object>, isDirty)
+  const isOvertaken = version !== opened.version
+  const spec = version === undefined ? props.form : opened.form
   const again = () => {
-    setStore(createFormStore<V>({ schema: spec.schema, initial, ...(spec.warn && { warn: spec.warn }) }))
+    setOpened(openedBy(props))
     setDone(undefined)
   }
+  if (Boolean(closed) !== wasClosed) {
+    setWasClosed(Boolean(closed))
+    if (done && !closed) again()
+  }
   if (done) return <SuccessPanel done={done} again={spec.changes ? undefined : again} />
-  return <OpenForm key={spec.name} spec={spec} store={store} title={title} cancel={cancel} onDone={setDone} />
+  if (isOvertaken && !dirty) setOpened(openedBy(props))
+  if (closed && !dirty) return closed
+  return (
+    <OpenForm
+      key={`${spec.name} ${opened.version}`}
+      spec={spec}
+      store={store}
+      title={title}
+      cancel={cancel}
+      onDone={setDone}
+      takeNew={isOvertaken || closed ? () => store.reset(opened.initial, { clean: true }) : undefined}
+    />
+  )
 }
 
 type OpenProps<V extends object> = {
@@ -58,9 +99,11 @@ type OpenProps<V extends object> = {
   title: ReactNode
   cancel: (() => void) | undefined
   onDone: (done: FormDone) => void
+  /** Gives what was typed up for what somebody else has saved meanwhile. */
+  takeNew: (() => void) | undefined
 }
 
-function OpenForm<V extends object>({ spec, store, title, cancel, onDone }: OpenProps<V>) {
+function OpenForm<V extends object>({ spec, store, title, cancel, onDone, takeNew }: OpenProps<V>) {
   const say = useSay()
   const idPrefix = useId()
   const [busy, setBusy] = useState(false)
@@ -78,6 +121,7 @@ function OpenForm<V extends object>({ spec, store, title, cancel, onDone }: Open
       <div className={css.formPage}>
         <h1 className={page.pageTitle}>{title}</h1>
         {!hasPassword(spec.sections) && <DraftBanner name={spec.name} form={any} />}
+        {takeNew && !busy && <Overtaken takeNew={takeNew} />}
         {spec.notice && <spec.notice />}
         <FaultList tries={tries} refusal={refusal} />
         <div className={page.pageBody} data-side={spec.side && ''}>
@@ -120,6 +164,18 @@ function OpenForm<V extends object>({ spec, store, title, cancel, onDone }: Open
         />
       </div>
     </FormContext>
+  )
+}
+
+function Overtaken({ takeNew }: { takeNew: () => void }) {
+  const t = useText(parts)
+  return (
+    <div className={css.draftBanner} role="status">
+      <span>{t('overtaken.told')}</span>
+      <Button size="small" onClick={takeNew}>
+        {t('overtaken.take')}
+      </Button>
+    </div>
   )
 }
 

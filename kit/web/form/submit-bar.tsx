@@ -45,10 +45,11 @@ export function SubmitBar<V extends object>({ spec, store, cancel, busy, setBusy
       keys.current.delete(button.op.path)
       await localDrafts.remove(draftKey(session, spec.name))
       store.settle()
-      if (button.stale) void invalidate(...button.stale)
       const done = button.done?.(output as never, store.values())
       if (done) onDone(done)
       else toast.success(t('form.saved'))
+      // A form that stays open is ready once it knows what it is now.
+      if (button.stale) await invalidate(...button.stale)
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       if (button.refused?.(error, () => void send(button))) return

@@ -65,5 +65,5 @@ export default function DeliveryForm() {
   const read = useRead(getDelivery, { Id }, { silent: true, enabled: Id > 0 })
   useTabTitle(read.data?.AddressName)
   if (Id > 0 && !read.data) return <Waiting read={read} />
-  return <FormPage key={read.data?.RowVersion} form={formOf(read.data)} title={read.data ? `${t('action.edit')} · ${read.data.AddressName}` : t('menu.addressForm')} initial={read.data ?? {}} />
+  return <FormPage version={read.data?.RowVersion} form={formOf(read.data)} title={read.data ? `${t('action.edit')} · ${read.data.AddressName}` : t('menu.addressForm')} initial={read.data ?? {}} />
 }

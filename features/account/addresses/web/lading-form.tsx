@@ -58,5 +58,5 @@ export default function LadingForm() {
   const editing = isCopy ? undefined : read.data
   useTabTitle(editing?.TemplateName)
   if (Id > 0 && !read.data) return <Waiting read={read} />
-  return <FormPage key={editing?.RowVersion} form={formOf(editing)} title={editing ? `${t('action.edit')} · ${editing.TemplateName}` : t('menu.hblForm')} initial={editing ?? (read.data ? copyOf(read.data) : { IsDefault: false })} />
+  return <FormPage version={editing?.RowVersion} form={formOf(editing)} title={editing ? `${t('action.edit')} · ${editing.TemplateName}` : t('menu.hblForm')} initial={editing ?? (read.data ? copyOf(read.data) : { IsDefault: false })} />
 }

@@ -49,5 +49,5 @@ export default function PickupForm() {
   const read = useRead(getPickup, { Id }, { silent: true, enabled: Id > 0 })
   useTabTitle(read.data?.Contact)
   if (Id > 0 && !read.data) return <Waiting read={read} />
-  return <FormPage key={read.data?.RowVersion} form={formOf(read.data)} title={read.data ? `${t('action.edit')} · ${read.data.Contact}` : t('menu.pickAddressForm')} initial={read.data ?? { IsDefault: false }} />
+  return <FormPage version={read.data?.RowVersion} form={formOf(read.data)} title={read.data ? `${t('action.edit')} · ${read.data.Contact}` : t('menu.pickAddressForm')} initial={read.data ?? { IsDefault: false }} />
 }

@@ -98,5 +98,5 @@ export default function CompanyForm() {
   const t = useText(company)
   const read = useRead(getCompanyInfo, {}, { silent: true })
   if (!read.data) return <Waiting read={read} />
-  return <FormPage key={read.data.RowVersion} form={formOf(read.data)} title={t('menu.companyForm')} initial={valuesOf(read.data)} />
+  return <FormPage version={read.data.RowVersion} form={formOf(read.data)} title={t('menu.companyForm')} initial={valuesOf(read.data)} />
 }

@@ -88,5 +88,5 @@ export default function ImporterForm() {
   const read = useRead(getImporter, { Id }, { silent: true, enabled: Id > 0 })
   useTabTitle(read.data?.EoriNumber)
   if (Id > 0 && !read.data) return <Waiting read={read} />
-  return <FormPage key={read.data?.RowVersion} form={formOf(read.data)} title={read.data ? `${t('action.edit')} · ${read.data.EoriNumber}` : t('menu.form')} initial={read.data ? valuesOf(read.data) : { IsPva: false }} />
+  return <FormPage version={read.data?.RowVersion} form={formOf(read.data)} title={read.data ? `${t('action.edit')} · ${read.data.EoriNumber}` : t('menu.form')} initial={read.data ? valuesOf(read.data) : { IsPva: false }} />
 }

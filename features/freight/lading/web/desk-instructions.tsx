@@ -26,5 +26,5 @@ export default function DeskInstructionsScreen() {
   const read = useRead(getDeskLading, { ContractCompanyId: Number(params.get('company')), Id: Number(params.get('id')) }, { silent: true })
   useTabTitle(read.data && t('tab.instructions', { no: read.data.LadingNo }))
   if (!read.data) return <Waiting read={read} />
-  return <InstructionsForm key={read.data.RowVersion} bill={{ ...read.data, desk: { ContractCompanyId: read.data.ContractCompanyId, Id: read.data.Id } }} title={`${t('menu.instructions')} · ${read.data.LadingNo}`} button={keep(read.data)} />
+  return <InstructionsForm bill={{ ...read.data, desk: { ContractCompanyId: read.data.ContractCompanyId, Id: read.data.Id } }} title={`${t('menu.instructions')} · ${read.data.LadingNo}`} button={keep(read.data)} />
 }

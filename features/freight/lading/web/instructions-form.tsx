@@ -1,5 +1,5 @@
 import { Button, Select } from 'antd'
-import { createContext, useContext, useState } from 'react'
+import { createContext, useContext, useState, type ReactNode } from 'react'
 import type { z } from 'zod'
 import { getLadings as getStoredParties, saveLading as saveParties } from '#features/account/addresses/contract.ts'
 import { LADING as PARTIES } from '#features/account/addresses/routes.ts'
@@ -148,12 +148,11 @@ function valuesOf(bill: Bill): Values {
 }
 
 /** What goes into a bill of lading, with the paper beside it; for its customer and for staff who amend it. */
-export function InstructionsForm({ bill, button, title }: { bill: Bill; button: FormButton<Values>; title: string }) {
-  const [form] = useState(() => formOf(bill, button))
+export function InstructionsForm({ bill, button, title, closed }: { bill: Bill; button: FormButton<Values>; title: string; closed?: ReactNode }) {
   return (
     <BillContext value={bill}>
       <div className={css.withPaper}>
-        <FormPage form={form} title={title} initial={valuesOf(bill)} />
+        <FormPage version={bill.RowVersion} form={formOf(bill, button)} title={title} initial={valuesOf(bill)} closed={closed} />
       </div>
     </BillContext>
   )

@@ -1,5 +1,4 @@
 import { Button, Result } from 'antd'
-import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { Waiting } from '#kit/web/detail/waiting.tsx'
 import { formButton } from '#kit/web/form/form-spec.ts'
@@ -35,24 +34,19 @@ export default function InstructionsScreen() {
   const go = useNavigate()
   const ladingId = Number(useSearchParams()[0].get('ladingId'))
   const read = useRead(getLading, { ladingId }, { silent: true })
-  // After it was sent the form itself tells so; once it is rejected it begins anew.
-  const [form, setForm] = useState<LadingDetail>()
-  const bill = form?.LadingId === ladingId && read.data && !isOpen(read.data.LadingState) ? form : read.data
-  if (bill && isOpen(bill.LadingState) && bill !== form) setForm(bill)
+  const bill = read.data
   useTabTitle(bill && t('tab.instructions', { no: bill.LadingNo }))
   if (!bill) return <Waiting read={read} />
-  if (!isOpen(bill.LadingState)) {
-    return (
-      <Result
-        status="info"
-        title={t('error.locked')}
-        extra={
-          <Button type="primary" onClick={() => void go(billPath(ladingId))}>
-            {t('action.open')}
-          </Button>
-        }
-      />
-    )
-  }
-  return <InstructionsForm key={bill.RowVersion} bill={bill} title={`${t('menu.instructions')} · ${bill.LadingNo}`} button={send(bill)} />
+  const locked = (
+    <Result
+      status="info"
+      title={t('error.locked')}
+      extra={
+        <Button type="primary" onClick={() => void go(billPath(ladingId))}>
+          {t('action.open')}
+        </Button>
+      }
+    />
+  )
+  return <InstructionsForm bill={bill} title={`${t('menu.instructions')} · ${bill.LadingNo}`} button={send(bill)} closed={!isOpen(bill.LadingState) && locked} />
 }

@@ -64,12 +64,11 @@ function Answer({ id, path }: { id: number; path: string }) {
   useTabTitle(read.data?.InquiryNo)
   if (!read.data) return <Waiting read={read} />
   const { Id, RowVersion, InquiryNo } = read.data
-  if (!isWaiting(read.data)) return <QuoteDetailOf id={id} />
   const button = formButton<AnswerValues, typeof answerAdminRequest, AnswerFields>(answerAdminRequest, {
     label: quotes('action.send'),
     stale: [getRequests, getRequestCounts],
     input: (answer) => ({ ...answer, Id, RowVersion }),
     done: ({ QuotedPriceNo }) => ({ title: quotes('done.answered'), number: QuotedPriceNo, next: [{ label: quotes('action.toRequests'), to: path }] }),
   })
-  return <AnswerForm key={RowVersion} request={read.data} title={`${t('action.answer')} · ${InquiryNo}`} total={getAdminAnswerTotal} button={button} />
+  return <AnswerForm closed={!isWaiting(read.data) && <QuoteDetailOf id={id} />} request={read.data} title={`${t('action.answer')} · ${InquiryNo}`} total={getAdminAnswerTotal} button={button} />
 }

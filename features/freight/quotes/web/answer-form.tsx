@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { localDay } from '#kit/shared/calendar.ts'
 import { UNITS } from '#features/freight/rates/rules.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
@@ -74,15 +74,14 @@ function formOf(request: WholeRequest, total: TotalOp, button: FormButton<Values
   }
 }
 
-type Props = { request: WholeRequest; title: string; total: TotalOp; button: FormButton<Values> }
+type Props = { request: WholeRequest; title: string; total: TotalOp; button: FormButton<Values>; closed: ReactNode }
 
 /** Staff answer a request: lines whose sums follow while they are typed, until when the price holds, and how long it takes. */
-export function AnswerForm({ request, title, total, button }: Props) {
+export function AnswerForm({ request, title, total, button, closed }: Props) {
   const CurrencyCode = currencyOf(request.Request)
-  const [form] = useState(() => formOf(request, total, button))
   const [ValidTo] = useState(() => daysAfter(localDay(now(), zoneOf(undefined)), VALID_DAYS - 1))
   const initial: Values = { CurrencyCode, ValidTo, Lines: firstLines(request, CurrencyCode) }
-  return <FormPage form={form} title={title} initial={initial} />
+  return <FormPage version={request.RowVersion} form={formOf(request, total, button)} title={title} initial={initial} closed={closed} />
 }
 
 /** The figures a price is made by, then the same as its owner sees. */

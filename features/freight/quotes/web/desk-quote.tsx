@@ -28,7 +28,7 @@ const detail: DetailSpec<WholeRequest> = {
   sections: requestSections(STAFF_TONES),
 }
 
-/** One request at the desk: the form of the answer while it waits, all that is known of it afterwards. */
+/** One request at the desk: the form of the answer while it waits, then what was sent; all that is known of it afterwards. */
 export default function DeskQuote() {
   const t = useText(quotes)
   const [params] = useSearchParams()
@@ -37,12 +37,12 @@ export default function DeskQuote() {
   useTabTitle(read.data?.InquiryNo)
   if (!read.data) return <Waiting read={read} />
   const { RowVersion, InquiryNo, CompanyName } = read.data
-  if (read.data.QuoteStatus !== quoteRequest.states.toQuote) return <DetailPage detail={detail} read={read as never} />
+  const isAnswered = read.data.QuoteStatus !== quoteRequest.states.toQuote
   const button = formButton<AnswerValues, typeof answerRequest, AnswerFields>(answerRequest, {
     label: quotes('action.send'),
     stale,
     input: (answer) => ({ ...answer, ...key, RowVersion }),
     done: ({ QuotedPriceNo }) => ({ title: quotes('done.answered'), number: QuotedPriceNo, next: [{ label: quotes('action.toRequests'), to: LIST }] }),
   })
-  return <AnswerForm key={RowVersion} request={read.data} title={`${t('action.answer')} · ${InquiryNo} · ${CompanyName}`} total={getAnswerTotal} button={button} />
+  return <AnswerForm closed={isAnswered && <DetailPage detail={detail} read={read as never} />} request={read.data} title={`${t('action.answer')} · ${InquiryNo} · ${CompanyName}`} total={getAnswerTotal} button={button} />
 }

@@ -101,5 +101,5 @@ export default function RateCardForm() {
   useTabTitle(isCopy ? undefined : read.data?.CardName)
   if (Id > 0 && !read.data) return <Waiting read={read} />
   const initial = read.data ?? { Lines: [{ CurrencyCode: 'GBP', IsOptional: false } as unknown as WholeRateCard['Lines'][number]] }
-  return <FormPage key={`${Id} ${read.data?.RowVersion}`} form={formOf(isCopy ? undefined : read.data)} title={t(Id > 0 && !isCopy ? 'menu.card' : 'action.add')} initial={initial} />
+  return <FormPage key={Id} version={isCopy ? undefined : read.data?.RowVersion} form={formOf(isCopy ? undefined : read.data)} title={t(Id > 0 && !isCopy ? 'menu.card' : 'action.add')} initial={initial} />
 }

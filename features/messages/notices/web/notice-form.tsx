@@ -61,5 +61,5 @@ export default function NoticeForm() {
   const read = useRead(getDeskNotice, { Id }, { silent: true, enabled: Id > 0 })
   useTabTitle(read.data?.NoticeNumberStr)
   if (Id > 0 && !read.data) return <Waiting read={read} />
-  return <FormPage key={read.data?.RowVersion} form={formOf(read.data)} title={t(read.data ? 'menu.notice' : 'action.add')} initial={read.data ?? { PublishTime: opened, Texts: NO_TEXTS }} />
+  return <FormPage version={read.data?.RowVersion} form={formOf(read.data)} title={t(read.data ? 'menu.notice' : 'action.add')} initial={read.data ?? { PublishTime: opened, Texts: NO_TEXTS }} />
 }

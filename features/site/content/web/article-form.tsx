@@ -66,5 +66,5 @@ export default function ArticleForm() {
   const name = read.data && (read.data.Texts[language].Title || Object.values(read.data.Texts).find((one) => one.Title)?.Title)
   useTabTitle(name)
   if (Id > 0 && !read.data) return <Waiting read={read} />
-  return <FormPage key={read.data?.RowVersion} form={formOf(read.data)} title={t(read.data ? 'menu.article' : 'action.add')} initial={read.data ?? { Sort: 0, PublishTime: opened, Texts: NO_TEXTS }} />
+  return <FormPage version={read.data?.RowVersion} form={formOf(read.data)} title={t(read.data ? 'menu.article' : 'action.add')} initial={read.data ?? { Sort: 0, PublishTime: opened, Texts: NO_TEXTS }} />
 }

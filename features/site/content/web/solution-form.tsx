@@ -65,5 +65,5 @@ export default function SolutionForm() {
   const read = useRead(getDeskSolution, { ProductType: Number(params.get('type')) }, { silent: true })
   useTabTitle(read.data?.Texts[language].Title || undefined)
   if (!read.data) return <Waiting read={read} />
-  return <FormPage key={read.data.RowVersion} form={formOf(read.data)} title={t('menu.solution')} initial={read.data} />
+  return <FormPage version={read.data.RowVersion} form={formOf(read.data)} title={t('menu.solution')} initial={read.data} />
 }

@@ -170,7 +170,8 @@ export default function DropshipForm() {
   return (
     <ReviewFirst>
       <FormPage
-        key={`${id} ${editing?.RowVersion}`}
+        key={id}
+        version={editing?.RowVersion}
         form={formOf(site, editing, IsCustomerIsByBatch)}
         title={editing ? t('form.titleEdit', { no: editing.WarehouseOutNo }) : t('form.titleNew')}
         initial={initial ?? blank}

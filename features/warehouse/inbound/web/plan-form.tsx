@@ -140,7 +140,7 @@ export default function PlanForm() {
   const initial = read.data ? valuesOf(read.data, isCopy) : { WarehouseId, OrderType: LAST_MILE, Items: [{}] }
   return (
     <ReviewFirst>
-      <FormPage key={editing?.RowVersion} form={formOf(site, editing)} title={title} initial={initial} />
+      <FormPage version={editing?.RowVersion} form={formOf(site, editing)} title={title} initial={initial} />
     </ReviewFirst>
   )
 }

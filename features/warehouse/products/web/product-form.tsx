@@ -139,5 +139,5 @@ export default function ProductForm() {
   useTabTitle(read.data && !isCopy ? read.data.Fnsku : undefined)
   if (Id > 0 && !read.data) return <Waiting read={read} />
   const editing = isCopy ? undefined : read.data
-  return <FormPage key={editing?.RowVersion} form={formOf(site, editing)} title={editing ? `${t('action.edit')} · ${editing.Fnsku}` : t('menu.form')} initial={read.data ? valuesOf(read.data, isCopy) : BLANK} />
+  return <FormPage version={editing?.RowVersion} form={formOf(site, editing)} title={editing ? `${t('action.edit')} · ${editing.Fnsku}` : t('menu.form')} initial={read.data ? valuesOf(read.data, isCopy) : BLANK} />
 }

@@ -69,6 +69,7 @@ export default {
     whole: 'Das Formular insgesamt',
   },
   draft: { found: 'Sie haben dieses Formular am {time} unvollständig verlassen.', restored: 'Wiederhergestellt: was Sie bis zum Ende Ihrer Sitzung am {time} eingegeben hatten.', keep: 'Behalten', restore: 'Dort weitermachen', discard: 'Verwerfen' },
+  overtaken: { told: 'Inzwischen hat jemand anderes dies geändert. Ihre Eingaben bleiben stehen, bis Sie die neue Fassung übernehmen.', take: 'Neue Fassung übernehmen' },
   lookup: { type: 'Tippen, um zu suchen', searching: 'Suche läuft …', nothing: 'Nichts gefunden' },
   lines: {
     add: 'Zeile hinzufügen',

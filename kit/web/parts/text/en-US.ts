@@ -67,6 +67,7 @@ export default {
     whole: 'The form as a whole',
   },
   draft: { found: 'You left this form unfinished on {time}.', restored: 'This is what you had typed when your session ended on {time}.', keep: 'Keep it', restore: 'Continue where you left off', discard: 'Discard' },
+  overtaken: { told: 'Somebody else has changed this meanwhile. What you typed stays here until you take the new version.', take: 'Take the new version' },
   lookup: { type: 'Type to search', searching: 'Searching …', nothing: 'Nothing found' },
   lines: {
     add: 'Add line',

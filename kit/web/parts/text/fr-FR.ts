@@ -69,6 +69,7 @@ export default {
     whole: "L'ensemble du formulaire",
   },
   draft: { found: 'Vous avez laissé ce formulaire inachevé le {time}.', restored: 'Rétabli : votre saisie à la fin de votre session, le {time}.', keep: 'Garder', restore: 'Reprendre la saisie', discard: 'Abandonner' },
+  overtaken: { told: 'Quelqu’un d’autre a modifié ceci entre-temps. Votre saisie reste ici tant que vous ne reprenez pas la nouvelle version.', take: 'Reprendre la nouvelle version' },
   lookup: { type: 'Saisir pour rechercher', searching: 'Recherche…', nothing: 'Aucun résultat' },
   lines: {
     add: 'Ajouter une ligne',

@@ -69,6 +69,7 @@ export default {
     whole: '整张表单',
   },
   draft: { found: '您在 {time} 有一份未提交的内容。', restored: '登录过期前（{time}）填写的内容已恢复。', keep: '保留', restore: '继续填写', discard: '放弃' },
+  overtaken: { told: '其间他人已修改此内容。在您采用新版本之前，您填写的内容会保留在此。', take: '采用新版本' },
   lookup: { type: '输入关键字搜索', searching: '搜索中……', nothing: '未找到' },
   lines: {
     add: '新增一行',
