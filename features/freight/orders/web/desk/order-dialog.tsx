@@ -1,5 +1,5 @@
 import { Skeleton } from 'antd'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { z } from 'zod'
 import type { Op } from '#kit/shared/op.ts'
 import { call } from '#kit/web/client.ts'
@@ -37,7 +37,10 @@ type Props = {
 export function OrderDialog({ row, close, title, children }: Props) {
   const t = useText(parts)
   const say = useSay()
-  const { data: order, error, refetch } = useRead(getDeskOrder, keyOf(row), { silent: true })
+  const { data, error, isStale, isFetching, refetch } = useRead(getDeskOrder, keyOf(row), { silent: true })
+  // What the move is asked for with stays what the dialog opened with; after a refusal it is what made it be refused.
+  const [order, setOrder] = useState<WholeDeskOrder>()
+  if (!order && data && !(isStale && isFetching)) setOrder(data)
   const name = t('action.title', { action: say(title), name: row.DcgNo ?? '' })
   if (!order) {
     return (
@@ -59,7 +62,10 @@ export function OrderDialog({ row, close, title, children }: Props) {
       initial={initial}
       {...(width && { width })}
       onSubmit={async (values, key) => {
-        await call(op, { ...knownOf(order), ...input(values) }, { key, silent: true })
+        await call(op, { ...knownOf(order), ...input(values) }, { key, silent: true }).catch(async (refusal: unknown) => {
+          setOrder((await refetch()).data)
+          throw refusal
+        })
         toast.success(t('action.succeeded'))
         void invalidate(...DESK_READS)
         close()
