@@ -118,9 +118,12 @@ export const createOrder = byKind((kind) =>
 /** Changes an order as far as its state allows. Another's change meanwhile is refused (code 6) with the order as it is now in the body; so is a price that changes to another than `ExpectedAmount`: null agrees to one that support names, nothing to no change. */
 export const updateOrder = byKind((kind) => op({ ...edit, path: UPDATE[kind.name], input: orderFields(kind).and(seen.extend(expecting)), output: version }))
 
-/** Keeps a form as it is; nothing is required. Another's change of the same draft meanwhile is refused (code 6) with that draft in the body. */
+/**
+ * Keeps a form as it is: the body of a new order, of which nothing is required (SPEC 7 Drafts), over the draft `DraftId` or as a new
+ * one. Another's change of the same draft meanwhile is refused (code 6) with that draft in the body.
+ */
 export const saveDraft = byKind((kind) =>
-  op({ ...edit, path: DRAFT[kind.name], input: z.object({ DraftId: optional(id), RowVersion: z.number().int().optional(), Form: draftForm }), output: z.object({ OrderId: z.number(), RowVersion: z.number() }) }),
+  op({ ...edit, path: DRAFT[kind.name], input: draftForm.and(z.looseObject({ DraftId: optional(id), RowVersion: z.number().int().optional() })), output: z.object({ OrderId: z.number(), RowVersion: z.number() }) }),
 )
 export const deleteDraft = op({ ...edit, path: at('DeleteDraftOrder'), input: byOrder, output: ok })
 export const getDraft = op({ ...read, path: at('GetDraftOrder'), input: byOrder, output: z.object({ OrderId: z.number(), OrderLoaddingAndServiceScopeType: z.number(), RowVersion: z.number(), Form: z.record(z.string(), z.unknown()), UpdatedTime: z.string() }) })
@@ -154,8 +157,13 @@ export const handInOrder = op({ ...edit, path: at('HandIn'), input: seen, output
 // --- One order -----------------------------------------------------------------------------------------------------
 
 const trackingRow = z.object({ Id: z.number(), TrackingNode: z.number(), EventTime: z.string(), Location: z.string().nullable(), Remark: z.string().nullable(), Source: z.string() })
+/** A place in words: warehouse code and name, or the address; empty for a port. */
+const wantedPlace = placeFields.extend({ PlaceName: z.string() })
 const applyRow = z.object({
-  ApplyId: z.number(), ApplyNo: z.string(), ApplyType: z.number(), ApplyState: z.number(), Reason: z.string(), NewDelivery: z.array(placeFields).nullable(), ReplyText: z.string().nullable(), ReplyTime: z.string().nullable(), CreatedTime: z.string(),
+  ApplyId: z.number(), ApplyNo: z.string(), ApplyType: z.number(), ApplyState: z.number(), Reason: z.string(), ReplyText: z.string().nullable(), ReplyTime: z.string().nullable(), CreatedTime: z.string(),
+  NewDelivery: z.array(wantedPlace).nullable(),
+  /** What it replaces: the places as they are while it waits, as they were once it was granted. */
+  OldDelivery: z.array(wantedPlace).nullable(),
 })
 const placeRow = z.object({
   Id: z.number(), LineNo: z.number(), DeliveryWarehouseType: z.number(), FcCode: z.string().nullable(), WarehouseId: z.number().nullable(), PrivateWarehouseAddressId: z.number().nullable(), FbaShipmentId: z.string().nullable(), ReferenceId: z.string().nullable(),

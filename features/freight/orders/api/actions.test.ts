@@ -6,8 +6,8 @@ import { uploadFile } from '#features/account/files/contract.ts'
 import { transact } from '#kit/api/db.ts'
 import { testPortal } from '../../../../api/testing.ts'
 import {
-  applyDelivery, applyHold, applyTelex, askTrunkingFee, bookSpace, cancelOrder, cancelOrders, checkWarehousingAnonymous, checkWarehousingByNumber, checkWarehousingByType, checkWarehousingFcl, checkWarehousingLcl, confirmPreFile, confirmPreFileByOrder, confirmReceiptAnonymous,
-  confirmTrunkingFee, createOrder, exportLegacyOrders, exportOrders, getApplications, getDeskApplicationCounts, getLegacyOrders, getOrder, getOrders, getReceiptLink, getSoFile, handInOrder, markSoDownloaded, returnOrders, sendPreFile,
+  applyDelivery, applyHold, applyTelex, approveApplications, askTrunkingFee, bookSpace, cancelOrder, cancelOrders, checkWarehousingAnonymous, checkWarehousingByNumber, checkWarehousingByType, checkWarehousingFcl, checkWarehousingLcl, confirmPreFile, confirmPreFileByOrder, confirmReceiptAnonymous,
+  confirmTrunkingFee, createOrder, exportLegacyOrders, exportOrders, getApplications, getDeskApplicationCounts, getDeskApplications, getLegacyOrders, getOrder, getOrders, getReceiptLink, getSoFile, handInOrder, markSoDownloaded, returnOrders, sendPreFile,
   updateLots, updateOrder, updatePayee, withdrawApplication,
 } from '../contract.ts'
 import { downloadLabels, getAttachments, getHistoryAttachments, updateHistoryAttachments } from '#features/freight/papers/contract.ts'
@@ -218,6 +218,25 @@ describe('applications', () => {
     expect(told(await wish([{ ...PLACE, FcCode: 'DTM2' }]))).toEqual(['NewDelivery[0].FcCode addressElsewhere'])
     expect(await wish([{ ...PLACE, FcCode: 'BHX2' }])).toMatchObject({ ErrorCode: 0 })
     expect((await order.read()).Applications[0]).toMatchObject({ ApplyType: 115002, NewDelivery: [{ FcCode: 'BHX2' }] })
+  })
+
+  test('[flow.orderAction.updateDelivery] customer and staff read where the goods go so far and where they shall go, in words', async () => {
+    const order = await placed()
+    const nowhere = { FcCode: null, FbaShipmentId: null, ReferenceId: null }
+    const half = { ...PLACE, ...nowhere, Cartons: 5, Pieces: 50, GrossWeight: 90, Volume: 0.6 }
+    const NewDelivery = [{ ...half, DeliveryWarehouseType: 110003 as const, PrivateWarehouseAddressId: papers.delivery }, { ...half, DeliveryWarehouseType: 110002 as const, WarehouseId: world.warehouses.UKBHM1 }]
+    await qihang.ok(applyDelivery, { OrderId: order.OrderId, Reason: 'Hall is empty', NewDelivery })
+    const words = {
+      NewDelivery: [{ PlaceName: 'North hall, 9 Tyburn Road, B24 9QR Birmingham', Cartons: 5 }, { PlaceName: expect.stringMatching(/^UKBHM1 · ./), Cartons: 5 }],
+      OldDelivery: [{ PlaceName: 'BHX1', FbaShipmentId: 'FBA15ABC123', Cartons: 10 }],
+    }
+    expect((await order.read()).Applications[0]).toMatchObject(words)
+    expect((await at.read(order.row)).Applications[0]).toMatchObject(words)
+    expect((await qihang.ok(getApplications, { orderId: order.OrderId }))[0]).toMatchObject(words)
+    const listed = (await staff.ok(getDeskApplications, { ApplyState: 116001, PageSize: 100 })).Items.find((one) => one.OrderId === order.OrderId)!
+    expect(listed).toMatchObject(words)
+    await staff.ok(approveApplications, { Rows: [{ ContractCompanyId: QIHANG, Id: listed.Id }], ReplyText: null })
+    expect((await order.read()).Applications[0]).toMatchObject({ ApplyState: 116002, ...words })
   })
 
   test('[flow.orderAction.updateDelivery] after containers were weighed, places still add up to what was announced; the order can be changed as before', async () => {

@@ -8,6 +8,7 @@ import { allOf, like, orderOf, pageOf, stateCounts, talliedTotal, withinDays, ty
 import type { DeskRow } from '#kit/shared/bulk.ts'
 import { keywords } from '#kit/shared/page.ts'
 import type { ApplyFilter, DeskOrderFilter } from '../contract.ts'
+import { NEW_DELIVERY, OLD_DELIVERY } from './place-names.ts'
 import { orderFilters, ORDER_ROW, ORDER_SORT, TALLY } from './queries.ts'
 
 /** Orders and applications of all companies, as the desk lists them. */
@@ -83,7 +84,7 @@ const appliedScope = (f: Applied): ListScope => ({ ContractCompanyId: f.Contract
 
 export function deskApplications(db: Db, input: ApplyFilter) {
   return pageOf(db, {
-    columns: sql`a.id as "Id", a.id as "ApplyId", a.apply_no as "ApplyNo", a.apply_type as "ApplyType", a.apply_state as "ApplyState", a.reason as "Reason", a.new_delivery as "NewDelivery", a.reply_text as "ReplyText",
+    columns: sql`a.id as "Id", a.id as "ApplyId", a.apply_no as "ApplyNo", a.apply_type as "ApplyType", a.apply_state as "ApplyState", a.reason as "Reason", ${sql.raw(NEW_DELIVERY)} as "NewDelivery", ${sql.raw(OLD_DELIVERY)} as "OldDelivery", a.reply_text as "ReplyText",
       a.reply_time as "ReplyTime", a.created_time as "CreatedTime", a.order_id as "OrderId", a.dcg_no as "DcgNo", o.order_loadding_and_service_scope_type as "OrderLoaddingAndServiceScopeType", a.row_version as "RowVersion", ${OWNER}`,
     from: sql`${APPLIED} ${COMPANY}`,
     where: appliedWhere(input),

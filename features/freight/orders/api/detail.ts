@@ -11,6 +11,7 @@ import { placeName } from '#features/freight/tracking/api/service.ts'
 import type { OrderDetail, OrderPrice } from '../contract.ts'
 import type { Carton, ContainerLine, Goods, OrderFields } from '../fields.ts'
 import { application, editing, mayApply, APPLY, pipelineOf } from '../rules.ts'
+import { NEW_DELIVERY, OLD_DELIVERY, PLACE_NAME } from './place-names.ts'
 
 /** Everything that hangs on an order `o`, each as JSON in wire names; one statement reads it all. */
 const list = (fields: string, from: string, order: string) => sql.raw(`(select coalesce(json_agg(json_build_object(${fields}) order by ${order}), '[]') from ${from})`)
@@ -22,15 +23,12 @@ const CONTAINERS = list(pairs('c', ['Id', 'CabinetType', 'ContainerNo', 'SealNo'
 const PLACES = list(
   `${pairs('p', ['Id', 'LineNo', 'DeliveryWarehouseType', 'FcCode', 'WarehouseId', 'PrivateWarehouseAddressId', 'FbaShipmentId', 'ReferenceId', 'Cartons', 'Pieces', 'GrossWeight', 'Volume', 'DeliveryMode', 'BookingMethod', 'BookingState', 'BookingTime', 'TrackingNos', 'PodFileId', 'DeliveryState', 'DeliveredTime', 'Lots'])},
    'PodFileName', (select f.file_name from file f where f.contract_company_id = p.contract_company_id and f.id = p.pod_file_id),
-   'PlaceName', coalesce(
-     (select h.warehouse_code || ' · ' || h.warehouse_name from warehouse h where h.warehouse_id = p.warehouse_id),
-     (select concat_ws(', ', a.address_name, concat_ws(' ', a.street, a.house_number), concat_ws(' ', a.postal_code, a.city)) from private_warehouse_address a where a.contract_company_id = p.contract_company_id and a.id = p.private_warehouse_address_id),
-     p.fc_code, '')`,
+   'PlaceName', ${PLACE_NAME}`,
   `order_delivery_address p where ${owned('p')}`,
   'p.line_no',
 )
 const TRACKING = list(pairs('t', ['Id', 'TrackingNode', 'EventTime', 'Location', 'Remark', 'Source']), `tracking_event t where ${owned('t')} and t.is_visible`, 't.event_time, t.id')
-const APPLICATIONS = list(`'ApplyId', a.id, ${pairs('a', ['ApplyNo', 'ApplyType', 'ApplyState', 'Reason', 'NewDelivery', 'ReplyText', 'ReplyTime', 'CreatedTime'])}`, `order_apply a where ${owned('a')}`, 'a.id desc')
+const APPLICATIONS = list(`'ApplyId', a.id, ${pairs('a', ['ApplyNo', 'ApplyType', 'ApplyState', 'Reason', 'ReplyText', 'ReplyTime', 'CreatedTime'])}, 'NewDelivery', ${NEW_DELIVERY}, 'OldDelivery', ${OLD_DELIVERY}`, `order_apply a where ${owned('a')}`, 'a.id desc')
 const EVENTS = list(pairs('e', ['Time', 'Operator', 'Actor', 'Move', 'FromState', 'ToState', 'Remark']), `event e where e.contract_company_id = o.contract_company_id and e.entity = '${ORDER_TABLE.table}' and e.entity_id = o.id`, 'e.id')
 const FEES = list(pairs('f', ['Name', 'CostType', 'UnitPrice', 'FeeUnit', 'Qty', 'CurrencyCode', 'Amount']), `wfin_fee f where f.contract_company_id = o.contract_company_id and f.relate_no = o.dcg_no and f.fee_state <> 154004`, 'f.id')
 const STOCK = sql.raw(`(select json_build_object(${pairs('s', ['WarehouseReceiptNo', 'DomesticStockState', 'ExpectedCartons', 'ReceivedCartons', 'ReceivedTime', 'ConfirmedTime'])}) from domestic_stock s where ${owned('s')})`)

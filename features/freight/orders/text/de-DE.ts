@@ -67,7 +67,6 @@ export default {
     noPrice: 'Die Kosten dieses Auftrags nennt der Support.',
     sum: 'Betrag',
     quote: 'Aus Angebot',
-    place: 'Ort',
     trackingNos: 'Sendungsnummern',
     lot: 'Teil {no}: {cartons} Kartons',
     lotOn: 'Teil {no}: {cartons} Kartons, {date}',
@@ -103,6 +102,7 @@ export default {
     reply: 'Antwort: {text}',
     takes: '{cartons} Kartons · {pieces} Stück',
     placeTakes: '{place}: {cartons} Kartons',
+    oldPlaces: 'Bisherige Zustellorte',
     newPlaces: 'Neue Zustellorte',
     event: {
       eta: 'Ankunft verschoben',

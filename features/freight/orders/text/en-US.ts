@@ -67,7 +67,6 @@ export default {
     noPrice: 'Support names the fees for this order.',
     sum: 'Amount',
     quote: 'From quote',
-    place: 'Place',
     trackingNos: 'Tracking numbers',
     lot: 'Lot {no}: {cartons} cartons',
     lotOn: 'Lot {no}: {cartons} cartons, {date}',
@@ -103,6 +102,7 @@ export default {
     reply: 'Reply: {text}',
     takes: '{cartons} cartons · {pieces} pieces',
     placeTakes: '{place}: {cartons} cartons',
+    oldPlaces: 'Places of delivery so far',
     newPlaces: 'New places of delivery',
     event: {
       eta: 'Arrival moved',

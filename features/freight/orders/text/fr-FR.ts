@@ -67,7 +67,6 @@ export default {
     noPrice: 'Les frais de cette commande sont fixés par le support.',
     sum: 'Montant',
     quote: 'Issu du devis',
-    place: 'Lieu',
     trackingNos: 'Numéros de suivi',
     lot: 'Lot {no} : {cartons} cartons',
     lotOn: 'Lot {no} : {cartons} cartons, {date}',
@@ -103,6 +102,7 @@ export default {
     reply: 'Réponse : {text}',
     takes: '{cartons} cartons · {pieces} pièces',
     placeTakes: '{place} : {cartons} cartons',
+    oldPlaces: 'Lieux de livraison actuels',
     newPlaces: 'Nouveaux lieux de livraison',
     event: {
       eta: 'Arrivée modifiée',

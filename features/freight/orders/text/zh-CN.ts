@@ -67,7 +67,6 @@ export default {
     noPrice: '本订单费用由客服报价。',
     sum: '金额',
     quote: '来自报价',
-    place: '派送地点',
     trackingNos: '跟踪号',
     lot: '第 {no} 批：{cartons} 箱',
     lotOn: '第 {no} 批：{cartons} 箱，{date}',
@@ -103,6 +102,7 @@ export default {
     reply: '回复：{text}',
     takes: '{cartons} 箱 · {pieces} 件',
     placeTakes: '{place}：{cartons} 箱',
+    oldPlaces: '原派送地点',
     newPlaces: '新派送地点',
     event: {
       eta: '到达日期变更',

@@ -1,5 +1,6 @@
 import { useCompanyOptions } from '#features/desk/companies/web/parts/company-options.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
+import { useFormat } from '#kit/web/format.ts'
 import { listOf, statusTabs } from '#kit/web/list/list-spec.ts'
 import { ListPage } from '#kit/web/list/list-page.tsx'
 import { machineTones } from '#kit/web/parts/tone.ts'
@@ -10,13 +11,16 @@ import { orders } from '../text/keys.ts'
 import { applicationActions } from './desk/desk-actions.tsx'
 import type { ApplyRow } from './desk/desk-reads.ts'
 import { deskListText } from './desk/desk-text.ts'
+import { usePlaceName } from './parts/delivery-change.tsx'
 import { KindMark } from './parts/kind-mark.tsx'
 
 /** The places that are asked for, in short. */
 function NewPlaces({ row }: { row: ApplyRow }) {
   const t = useText(orders)
+  const format = useFormat()
+  const nameOf = usePlaceName()
   if (!row.NewDelivery) return <span className="nothing">–</span>
-  const names = row.NewDelivery.map((place) => `${place.FcCode ?? t('detail.place')} (${place.Cartons})`).join(', ')
+  const names = row.NewDelivery.map((place) => t('detail.placeTakes', { place: nameOf(place), cartons: format.quantity(place.Cartons) })).join(', ')
   return <span title={names}>{names}</span>
 }
 

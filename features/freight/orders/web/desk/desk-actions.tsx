@@ -9,6 +9,7 @@ import { deskAction, machineActions, opAction, type Action } from '#kit/web/part
 import { acceptOrder, addTracking, approveApplications, arriveOrders, askTrunkingFee, cancelOrders, departOrders, rejectApplications, releaseHold, returnOrders } from '../../contract.ts'
 import { application } from '../../rules.ts'
 import { orders } from '../../text/keys.ts'
+import { DeliveryChange } from '../parts/delivery-change.tsx'
 import { withFees, WorkFees } from './fee-lines.tsx'
 import { keyOf, knownOf, type ApplyRow, type DeskOrderRow } from './desk-reads.ts'
 import { deskText } from './desk-text.ts'
@@ -93,7 +94,7 @@ export const applicationActions: Action<ApplyRow>[] = machineActions(application
     op: approveApplications,
     input: (row: ApplyRow, values: object) => ({ ...one(row), ...values }),
     ask: orders('desk.ask.approve'),
-    form: { schema: z.object({ ReplyText: optionalText({ max: 200 }) }), fields: [{ field: 'ReplyText', kind: 'longText', max: 200, wide: true }], text: words },
+    form: { schema: z.object({ ReplyText: optionalText({ max: 200 }) }), fields: [{ field: 'ReplyText', kind: 'longText', max: 200, wide: true }], text: words, content: (row: ApplyRow) => <DeliveryChange of={row} /> },
     bulk: deskAction(approveApplications),
   },
   reject: { op: rejectApplications, input: because, form: reason, bulk: deskAction(rejectApplications) },

@@ -7,6 +7,7 @@ import { useText } from '#kit/web/text.ts'
 import type { OrderDetail } from '../../contract.ts'
 import { application } from '../../rules.ts'
 import { orders } from '../../text/keys.ts'
+import { DeliveryChange } from './delivery-change.tsx'
 import { APPLY_TONES } from './order-steps.ts'
 import css from './order-applications.module.css'
 
@@ -17,7 +18,6 @@ export function OrderApplications({ applications, zone, buttons }: { application
   const t = useText(orders)
   const format = useFormat()
   const types = useDictionary('ApplyType')
-  const kinds = useDictionary('DeliveryWarehouseType')
   if (applications.length === 0) return <p className="quiet">{t('detail.noApplications')}</p>
   return (
     <ul className={css.applications}>
@@ -30,11 +30,7 @@ export function OrderApplications({ applications, zone, buttons }: { application
           </span>
           {buttons && <span className={css.buttons}>{buttons(one)}</span>}
           <p>{one.Reason}</p>
-          {one.NewDelivery && (
-            <p className="quiet figures">
-              {t('detail.newPlaces')}: {one.NewDelivery.map((place) => t('detail.placeTakes', { place: place.FcCode ?? kinds.nameOf(place.DeliveryWarehouseType), cartons: format.quantity(place.Cartons) })).join(', ')}
-            </p>
-          )}
+          <DeliveryChange of={one} />
           {one.ReplyText && <p className={css.reply}>{t('detail.reply', { text: one.ReplyText })}</p>}
         </li>
       ))}

@@ -1,0 +1,31 @@
+import { placeFields } from '../fields.ts'
+import { application } from '../rules.ts'
+
+/** Places of delivery in words, as SQL: of an order, and of what was applied for on it. */
+
+/** Expressions that a place is found by. */
+type Target = { company: string; warehouse: string; address: string; centre: string }
+
+/** Code and name of a warehouse of ours, an address in one line, or a centre's code; empty for a port. */
+const inWords = ({ company, warehouse, address, centre }: Target) => `coalesce(
+  (select h.warehouse_code || ' · ' || h.warehouse_name from warehouse h where h.warehouse_id = ${warehouse}),
+  (select concat_ws(', ', w.address_name, concat_ws(' ', w.street, w.house_number), concat_ws(' ', w.postal_code, w.city)) from private_warehouse_address w where w.contract_company_id = ${company} and w.id = ${address}),
+  ${centre}, '')`
+
+/** The name of a place `p` of an order. */
+export const PLACE_NAME = inWords({ company: 'p.contract_company_id', warehouse: 'p.warehouse_id', address: 'p.private_warehouse_address_id', centre: 'p.fc_code' })
+
+const NAMES = Object.keys(placeFields.shape)
+const column = (name: string) => name.replace(/(?<=[a-z])(?=[A-Z])/g, '_').toLowerCase()
+const NAME_OF_KEPT = inWords({ company: 'a.contract_company_id', warehouse: `(n.place->>'WarehouseId')::bigint`, address: `(n.place->>'PrivateWarehouseAddressId')::bigint`, centre: `n.place->>'FcCode'` })
+
+/** Places that an application `a` keeps, each with its name. */
+const kept = (of: string) => `(select jsonb_agg(jsonb_build_object(${NAMES.map((name) => `'${name}', n.place->'${name}'`).join(', ')}, 'PlaceName', ${NAME_OF_KEPT}) order by n.line) from jsonb_array_elements(${of}) with ordinality n(place, line))`
+
+/** The places of the order of an application `a`. */
+const NOW = `(select jsonb_agg(jsonb_build_object(${NAMES.map((name) => `'${name}', p.${column(name)}`).join(', ')}, 'PlaceName', ${PLACE_NAME}) order by p.line_no)
+  from order_delivery_address p where p.contract_company_id = a.contract_company_id and p.order_id = a.order_id)`
+
+/** What an application `a` wants, and what it replaces: while it waits, the places as they are now. */
+export const NEW_DELIVERY = kept('a.new_delivery')
+export const OLD_DELIVERY = `case when a.new_delivery is null then null when a.apply_state = ${application.states.pending} then ${NOW} else ${kept('a.old_delivery')} end`
