@@ -48,6 +48,8 @@ const bookingRow = z.object({
   Cartons: z.number().nullable(),
   Remark: z.string().nullable(),
   Problem: z.string().nullable(),
+  /** When staff noted that it was lost: nothing more is to be done about it. */
+  NotedTime: z.string().nullable(),
   BookedTime: z.string().nullable(),
   ArrivedTime: z.string().nullable(),
   /** When the goods are expected: the order's arrival, its pick-up, or the day of the plan. */
@@ -132,6 +134,8 @@ export const arriveAtGate = op({ ...move, path: desk('Arrive'), input: known, ou
 const reason = { Reason: text({ max: 200 }) }
 export const rejectBooking = op({ ...move, path: desk('Reject'), input: known.extend(reason), output: ok })
 export const loseBookings = op({ ...move, path: desk('Lose'), input: deskChosen(deskList).and(z.object(reason)), output: bulkResult })
+/** Lost appointments that need nothing more of the desk; whoever books them still may. */
+export const noteBookings = op({ ...move, path: desk('Note'), input: deskChosen(deskList).and(z.object({ Remark: optionalText({ max: 200 }) })), output: bulkResult })
 
 export const getDeskSlots = op({ ...ofStaff, path: desk('GetSlots'), input: slotInput, output: slots })
 const hours = z.object({ WarehouseId: z.number(), Opens: z.number(), Closes: z.number(), SlotMinutes: z.number(), Capacity: z.number() })

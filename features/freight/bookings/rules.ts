@@ -16,6 +16,8 @@ export const booking = machine({
       book: { to: 'booked', by: ['customer', 'staff'] },
       // After a rejection: what was wrong is right now.
       ask: { to: 'open', by: 'customer' },
+      // What was lost needs nothing more of the desk.
+      note: { to: 'open', by: 'staff' },
       assign: { to: 'open', by: 'staff' },
       reject: { to: 'open', by: 'staff', danger: true },
     },
@@ -56,6 +58,12 @@ export function isAwaited({ RelateType, RelateState }: Awaiting): boolean {
 /** Appointments are made until the goods leave for them; one that was lost meanwhile also while they are on their way. */
 export function isTime(one: Awaiting): boolean {
   return isAwaited(one) && (one.RelateType !== 'place' || one.RelateState <= arrived || one.Problem !== null)
+}
+
+type Lost = Awaiting & { BookingState: number; IsRejected: boolean; NotedTime: unknown }
+/** Lost, and neither made anew nor noted yet: as long it waits for the desk. The same as `lost_state` of the table. */
+export function isLost(one: Lost): boolean {
+  return one.BookingState === booking.states.open && one.Problem !== null && !one.IsRejected && one.NotedTime === null && isAwaited(one)
 }
 
 const CENTRE = 110001

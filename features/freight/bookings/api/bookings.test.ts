@@ -4,6 +4,7 @@ import { desk, type Staged } from '#features/freight/orders/api/fixture-desk.ts'
 import { freightWorld, papersOf, PLACE, type FreightWorld, type Papers } from '#features/freight/orders/api/fixture.ts'
 import { cancelOrder } from '#features/freight/orders/contract.ts'
 import { getTodo } from '#features/dashboard/home/contract.ts'
+import { getQueues } from '#features/desk/companies/contract.ts'
 import { getMessagePage } from '#features/messages/inbox/contract.ts'
 import { drain } from '#kit/api/outbox.ts'
 import { transact } from '#kit/api/db.ts'
@@ -11,7 +12,7 @@ import { simulateClock } from '#kit/api/clock.ts'
 import { eventHandlers } from '../../../../api/mounted.ts'
 import { testPortal } from '../../../../api/testing.ts'
 import {
-  arriveAtGate, askBooking, assignVehicle, bookDeliveries, bookGate, cancelBooking, cancelGate, deskBook, getBoard, getBookingCounts, getBookings, getDeskBookings, getGateBookings, getGateSlots, getInline, getOrderBookings, loseBookings, rejectBooking,
+  arriveAtGate, askBooking, assignVehicle, bookDeliveries, bookGate, cancelBooking, cancelGate, deskBook, getBoard, getBookingCounts, getBookings, getDeskBookingCounts, getDeskBookings, getDeskOrderBookings, getGateBookings, getGateSlots, getInline, getOrderBookings, loseBookings, noteBookings, rejectBooking,
   saveGateHours,
 } from '../contract.ts'
 import { booking } from '../rules.ts'
@@ -147,6 +148,52 @@ describe('changing', () => {
     expect(await bookingOf(row)).toMatchObject({ BookingState: open, SlotTime: null, Problem: 'dock closed' })
     await expect.poll(titles).toContainEqual(expect.stringContaining('dock closed'))
     expect((await staff.ok(getDeskBookings, { LostState: open })).Items.map((one) => one.Id)).toContain(Id)
+  })
+
+  test('what was lost waits at the desk until it is made anew, noted, or no longer needed; each time queue, list and tab agree', async () => {
+    const waiting = async () => {
+      const counts = await staff.ok(getDeskBookingCounts, { LostState: open })
+      const found = [(await staff.ok(getQueues, {})).find(({ Path }) => Path === `/desk/bookings?LostState=${open}`)?.Count ?? 0, (await staff.ok(getDeskBookings, { LostState: open })).TotalCount, counts[open] ?? 0]
+      expect(new Set(found).size).toBe(1)
+      return found[0]!
+    }
+    const before = await waiting()
+    const rows = await Promise.all([order({ BookingMethod: 1 }), order({ BookingMethod: 1 })])
+    const keys = await Promise.all(rows.map(async (row) => ({ ContractCompanyId: QIHANG, Id: (await bookingOf(row)).Id })))
+    const lose = async () => {
+      await qihang.ok(bookDeliveries, { Ids: keys.map(({ Id }) => Id), SlotTime: inHours(72) })
+      await staff.ok(loseBookings, { Rows: keys, Reason: 'dock closed' })
+    }
+    await lose()
+    expect(await waiting()).toBe(before + 2)
+    await qihang.ok(bookDeliveries, { Ids: [keys[0]!.Id], SlotTime: inHours(80) })
+    expect(await waiting()).toBe(before + 1)
+    expect(await staff.ok(noteBookings, { Rows: keys, Remark: 'The customer brings it himself' })).toMatchObject({ Done: 1, Skipped: [{ Reason: expect.stringContaining('no lost appointment') }] })
+    expect([await waiting(), (await staff.ok(noteBookings, { Rows: keys })).Done]).toEqual([before, 0])
+    expect(await bookingOf(rows[1]!)).toMatchObject({ BookingState: open, Problem: 'dock closed', NotedTime: expect.any(String) })
+    expect(await qihang.refused(noteBookings, { Rows: keys })).toBe(3)
+    // Noted once is not noted for good.
+    await lose()
+    expect(await waiting()).toBe(before + 2)
+    expect(await bookingOf(rows[1]!)).toMatchObject({ NotedTime: null })
+    await staff.ok(noteBookings, { Rows: keys })
+    expect(await waiting()).toBe(before)
+  })
+
+  test('a lost pick-up waits at the desk until the goods are here, not until they are delivered; what the customer must put right does not', async () => {
+    const lost = async () => (await staff.ok(getDeskBookings, { LostState: open, PageSize: 200 })).Items.map(({ RelateNo }) => RelateNo)
+    const row = await at.place(qihang, QIHANG, papers, 'airFull')
+    const pickup = (await staff.ok(getDeskOrderBookings, { ContractCompanyId: QIHANG, OrderId: row.Id })).find(({ RelateType }) => RelateType === 'pickup')!
+    const key = { ContractCompanyId: QIHANG, Id: pickup.Id }
+    await staff.ok(deskBook, { ...key, RowVersion: pickup.RowVersion, SlotTime: inHours(60) })
+    await staff.ok(loseBookings, { Rows: [key], Reason: 'no truck came' })
+    expect(await lost()).toContain(pickup.RelateNo)
+    await at.receive(row)
+    expect(await lost()).not.toContain(pickup.RelateNo)
+    const back = await at.advance(await order(), 3)
+    const one = await bookingOf(back)
+    await staff.ok(rejectBooking, { ...deskKnown(back, one), Reason: 'reference unknown' })
+    expect(await lost()).not.toContain(one.RelateNo)
   })
 
   test('a change of the order ends no appointment later than it may be changed', async () => {

@@ -4,14 +4,16 @@ import { eachRow, meantRows } from '#kit/api/bulk.ts'
 import type { FileStore } from '#kit/api/files.ts'
 import { answer, answerSites, type Context, type Handler } from '#kit/api/handle.ts'
 import { byCaller } from '#kit/api/moves.ts'
-import type { BulkResult } from '#kit/shared/bulk.ts'
+import type { Db } from '#kit/api/db.ts'
+import type { BulkResult, DeskRow } from '#kit/shared/bulk.ts'
+import type { Say } from '#kit/shared/text.ts'
 import {
   acceptFeedback, arriveAtGate, askBooking, assignVehicle, bookDeliveries, bookGate, cancelBooking, cancelGate, deskBook, getBoard, getBookingCounts, getBookings, getDeskBookingCounts, getDeskBookings, getDeskOrderBookings, getDeskSlots,
-  getGateBookings, getGateCounts, getGateSlots, getInline, getOrderBookings, getSupplierJobs, getSupplierPapers, loseBookings, makeSupplierLink, rejectBooking, revokeSupplierLink, saveGateHours,
+  getGateBookings, getGateCounts, getGateSlots, getInline, getOrderBookings, getSupplierJobs, getSupplierPapers, loseBookings, makeSupplierLink, noteBookings, rejectBooking, revokeSupplierLink, saveGateHours, type DeskBookingFilter,
 } from '../contract.ts'
 import { freeSlots, keepGateHours } from './gates.ts'
 import { boardOf, bookingCounts, bookingPage, deskCounts, deskOrderBookings, deskPage, inlineRows, numbersOf, orderBookings, rowsUnder } from './queries.ts'
-import { arrive, askAgain, assign, book, bookTruck, cancel, lose, reject, requireOf } from './service.ts'
+import { arrive, askAgain, assign, book, bookTruck, cancel, lose, note, reject, requireOf } from './service.ts'
 import { acceptJob, checkPaper, deliverJob, jobPage, jobsOf, makeLink, papersOf, readLink, revokeLink, tellJob } from './suppliers.ts'
 
 /** An act that answers nothing but that it was done. */
@@ -51,6 +53,14 @@ const customerHandlers: Handler[] = [
   }),
 ]
 
+/** One move of many appointments, in one order. */
+async function eachBooking(db: Db, say: Say, { Rows, Filter }: { Rows?: DeskRow[] | undefined; Filter?: Partial<DeskBookingFilter> | undefined }, act: (row: DeskRow) => Promise<void>): Promise<BulkResult> {
+  const rows = await meantRows(Rows, Filter, (filter, limit) => rowsUnder(db, filter, limit))
+  const names = await numbersOf(db, rows)
+  const ordered = rows.toSorted((a, b) => a.ContractCompanyId - b.ContractCompanyId || a.Id - b.Id)
+  return eachRow(db, say, ordered, ({ Id }) => names.get(Id) ?? String(Id), act)
+}
+
 const deskHandlers: Handler[] = [
   answer(getDeskBookings, ({ db, input }) => deskPage(db, input)),
   answer(getDeskBookingCounts, ({ db, input }) => deskCounts(db, input)),
@@ -60,12 +70,8 @@ const deskHandlers: Handler[] = [
   answer(assignVehicle, ({ db, input, caller }) => done(assign(db, input, byCaller(caller), input))),
   answer(arriveAtGate, ({ db, input, caller }) => done(arrive(db, input, byCaller(caller)))),
   answer(rejectBooking, ({ db, input, caller }) => done(reject(db, input, byCaller(caller), input.Reason))),
-  answer(loseBookings, async ({ db, input, caller, say }) => {
-    const rows = await meantRows(input.Rows, input.Filter, (filter, limit) => rowsUnder(db, filter, limit))
-    const names = await numbersOf(db, rows)
-    const ordered = rows.toSorted((a, b) => a.ContractCompanyId - b.ContractCompanyId || a.Id - b.Id)
-    return eachRow(db, say, ordered, ({ Id }) => names.get(Id) ?? String(Id), (row) => lose(db, row, byCaller(caller), input.Reason))
-  }),
+  answer(loseBookings, ({ db, input, caller, say }) => eachBooking(db, say, input, (row) => lose(db, row, byCaller(caller), input.Reason))),
+  answer(noteBookings, ({ db, input, caller, say }) => eachBooking(db, say, input, (row) => note(db, row, byCaller(caller), input.Remark))),
   answer(getDeskSlots, ({ db, input }) => freeSlots(db, input)),
   answer(getBoard, ({ db, input }) => boardOf(db, input.Day)),
   answer(saveGateHours, ({ db, input, caller }) => done(keepGateHours(db, input, caller.UserId))),

@@ -48,7 +48,7 @@ const ROW = sql`
   b.id as "Id", b.relate_type as "RelateType", b.relate_no as "RelateNo", b.line_no as "LineNo", b.relate_state as "RelateState", b.order_id as "OrderId", b.order_type as "OrderType", b.inbound_plan_id as "InboundPlanId",
   i.inbound_type as "InboundType", b.site as "Site", b.warehouse_id as "WarehouseId", p.delivery_warehouse_type as "DeliveryWarehouseType", ${PLACE_NAME} as "PlaceName", p.fba_shipment_id as "FbaShipmentId",
   p.reference_id as "ReferenceId", b.booking_method as "BookingMethod", b.booking_state as "BookingState", b.waits_for as "WaitsFor", b.is_rejected as "IsRejected", b.slot_time as "SlotTime", b.booking_code as "BookingCode",
-  b.booking_link as "BookingLink", b.haulier as "Haulier", b.vehicle_plate as "VehiclePlate", b.driver_phone as "DriverPhone", b.pallets as "Pallets", b.cartons as "Cartons", b.remark as "Remark", b.problem as "Problem",
+  b.booking_link as "BookingLink", b.haulier as "Haulier", b.vehicle_plate as "VehiclePlate", b.driver_phone as "DriverPhone", b.pallets as "Pallets", b.cartons as "Cartons", b.remark as "Remark", b.problem as "Problem", b.noted_time as "NotedTime",
   b.booked_time as "BookedTime", b.arrived_time as "ArrivedTime", b.created_time as "CreatedTime", b.row_version as "RowVersion",
   to_json(case b.relate_type when 'place' then coalesce(o.ata_time, (o.eta)::timestamp at time zone 'UTC') when 'pickup' then o.pickup_date::timestamp at time zone 'Asia/Shanghai' else i.expected_inbound_time end) #>> '{}' as "Expected"`
 const JOB_STATE = (job: string) => sql.raw(`case when ${job}.refused_time is not null then 'refused' when ${job}.delivered_time is not null then 'delivered' when ${job}.arrived_time is not null then 'arrived' when ${job}.accepted_time is not null then 'accepted' else 'given' end`)
@@ -106,7 +106,7 @@ export async function orderBookings(db: Db, companyId: number, orderId: number):
 }
 
 /** Times as the contract has them. */
-const TIMES = ['SlotTime', 'BookedTime', 'ArrivedTime', 'CreatedTime'] as const
+const TIMES = ['SlotTime', 'BookedTime', 'ArrivedTime', 'NotedTime', 'CreatedTime'] as const
 function plainTimes<R extends BookingRow>(row: R): R {
   const times = Object.fromEntries(TIMES.map((name) => [name, (row[name] as unknown as Date | null)?.toISOString() ?? null]))
   return { ...row, ...times }

@@ -11,7 +11,7 @@ import type { DeskRow } from '#kit/shared/bulk.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import type { Given } from '../contract.ts'
-import { booking, CHANGE_HOURS, isAwaited, isTime, isTooLate, lacksReference, METHOD, type BookingMove, type Relate } from '../rules.ts'
+import { booking, CHANGE_HOURS, isAwaited, isLost, isTime, isTooLate, lacksReference, METHOD, type BookingMove, type Relate } from '../rules.ts'
 import { bookings } from '../text/keys.ts'
 import { lockSlots, takeSlot } from './gates.ts'
 
@@ -58,7 +58,7 @@ async function move(db: Db, { ContractCompanyId, Id, RelateType, OrderId, OrderT
   return (await makeMove(db, booking, BOOKING_TABLE, { row: { ContractCompanyId, Id }, move: name, by, payload: { RelateType, OrderId, OrderType, line: LineNo, ...payload }, ...done })) as Booking
 }
 
-const NO_SLOT = { SlotTime: null, BookingCode: null, BookingLink: null, BookedTime: null, ArrivedTime: null } as const
+const NO_SLOT = { SlotTime: null, BookingCode: null, BookingLink: null, BookedTime: null, ArrivedTime: null, NotedTime: null } as const
 
 /** Frees the time of an appointment so that another can be made: by the customer no later than a day before, and not once the truck is there, however early. */
 async function free(db: Db, one: Booking, by: By): Promise<Booking> {
@@ -134,12 +134,19 @@ export async function lose(db: Db, row: KnownRow, by: By, reason: string): Promi
   await move(db, one, 'lose', by, { set: { ...NO_SLOT, Problem: reason }, remark: reason })
 }
 
+/** Staff have dealt with an appointment that was lost, or another way was found: it waits for the desk no longer. */
+export async function note(db: Db, row: KnownRow, by: By, remark: string | null): Promise<void> {
+  const one = await lockBooking(db, row)
+  if (!isLost(one)) refuse('rule', bookings('error.notLost'), { no: one.RelateNo })
+  await move(db, one, 'note', by, { set: { NotedTime: now() }, remark })
+}
+
 /** The provider cannot make an appointment as it is; the customer puts it right and asks again. */
 export async function reject(db: Db, row: KnownRow, by: By, reason: string): Promise<void> {
   const one = await lockBooking(db, row)
   if (one.BookingMethod !== METHOD.provider) refuse('rule', bookings('error.customerBooks'), { no: one.RelateNo })
   if (one.RelateType !== 'place' || !isTime(one)) refuse('rule', bookings('error.over'), { no: one.RelateNo })
-  await move(db, one, 'reject', by, { set: { Problem: reason, IsRejected: true }, remark: reason })
+  await move(db, one, 'reject', by, { set: { Problem: reason, NotedTime: null, IsRejected: true }, remark: reason })
 }
 
 export async function askAgain(db: Db, row: KnownRow, by: By, { ReferenceId, Remark }: { ReferenceId: string | null; Remark: string | null }): Promise<void> {
@@ -172,7 +179,7 @@ export async function bookForDelivery(db: Db, { ContractCompanyId, Id: OrderId }
     if (!time || row.BookingMethod !== METHOD.provider || (row.BookingState === booked && row.SlotTime?.getTime() === Date.parse(time))) continue
     if (lacksReference(await placeOf(db, row))) refuse('rule', bookings('error.noReference'), { no: row.RelateNo })
     const one = row.BookingState === booked ? await move(db, row, 'rebook', by, { set: NO_SLOT }) : row
-    await move(db, one, 'book', by, { set: { SlotTime: new Date(time), BookingCode: row.BookingCode, BookingLink: row.BookingLink, Problem: null, IsRejected: false, BookedTime: now() }, payload: { time } })
+    await move(db, one, 'book', by, { set: { SlotTime: new Date(time), BookingCode: row.BookingCode, BookingLink: row.BookingLink, Problem: null, NotedTime: null, IsRejected: false, BookedTime: now() }, payload: { time } })
   }
 }
 

@@ -4,9 +4,9 @@ import { optionalText, text } from '#kit/shared/fields.ts'
 import { COUNTRIES, SITES, sitePermission, type Country } from '#features/warehouse/sites/rules.ts'
 import { now } from '#kit/web/clock.ts'
 import { bulkAction, deskAction, opAction, type Action } from '#kit/web/parts/action.ts'
-import { arriveAtGate, askBooking, assignVehicle, bookDeliveries, cancelBooking, cancelGate, givenFields, loseBookings, rejectBooking, type BookingRow, type DeskBooking } from '../../contract.ts'
+import { arriveAtGate, askBooking, assignVehicle, bookDeliveries, cancelBooking, cancelGate, givenFields, loseBookings, noteBookings, rejectBooking, type BookingRow, type DeskBooking } from '../../contract.ts'
 import { BOOKINGS, GATE } from '../../routes.ts'
-import { booking, isAwaited, isTime, isTooLate, METHOD } from '../../rules.ts'
+import { booking, isAwaited, isLost, isTime, isTooLate, METHOD } from '../../rules.ts'
 import { bookings } from '../../text/keys.ts'
 
 const BookDialog = lazy(() => import('./book-dialog.tsx'))
@@ -65,6 +65,7 @@ export const gateActions = Object.fromEntries(
 const keyOf = ({ ContractCompanyId, Id }: DeskBooking) => ({ ContractCompanyId, Id })
 const seen = (row: DeskBooking) => ({ ...keyOf(row), RowVersion: row.RowVersion })
 const reason = { schema: z.object({ Reason: text({ max: 200 }) }), fields: [{ field: 'Reason', kind: 'longText', max: 200, wide: true }], text: bookings } as const
+const noting = { schema: z.object({ Remark: optionalText({ max: 200 }) }), fields: [{ field: 'Remark', kind: 'longText', max: 200, wide: true }], text: bookings } as const
 const vehicle = assignVehicle.input.omit({ ContractCompanyId: true, Id: true, RowVersion: true })
 
 /** What staff do with an appointment. */
@@ -81,6 +82,9 @@ export const deskBookingActions: Action<DeskBooking>[] = [
   }),
   { name: 'change', label: bookings('move.change'), minor: true, when: (row) => row.BookingMethod === METHOD.provider && isTime(row) && row.BookingState === booked, dialog: (props) => <BookDialog {...props} /> },
   { name: 'link', label: bookings('move.link'), minor: true, when: (row) => row.ArrivedTime === null && (row.Supplier === null || row.Supplier.State === 'refused'), dialog: ({ row, close }) => <LinkDialog rows={[row]} close={close} /> },
+  opAction(noteBookings, {
+    name: 'note', label: bookings('move.note'), when: isLost, ask: bookings('dialog.askNote'), form: noting, input: (row: DeskBooking, values: { Remark: string | null }) => ({ Rows: [keyOf(row)], ...values }), bulk: deskAction(noteBookings), sources: [open],
+  }),
   opAction(rejectBooking, { name: 'reject', label: bookings('move.reject'), danger: true, when: (row: DeskBooking) => row.RelateType === 'place' && row.BookingMethod === METHOD.provider && isTime(row) && row.BookingState === open && !row.IsRejected, form: reason, input: (row: DeskBooking, values: { Reason: string }) => ({ ...seen(row), ...values }) }),
   opAction(loseBookings, {
     name: 'lose', label: bookings('move.lose'), danger: true, when: (row: DeskBooking) => row.BookingState === booked && isAwaited(row), form: reason, input: (row: DeskBooking, values: { Reason: string }) => ({ Rows: [keyOf(row)], ...values }), bulk: deskAction(loseBookings), sources: [booked],

@@ -21,7 +21,7 @@ export function BookingStatus({ row }: Cell) {
   if (row.Problem) {
     return (
       <span className={css.problem} title={row.Problem}>
-        <Status tone="problem">{t(row.IsRejected ? 'state.rejected' : 'state.lost')}</Status>
+        {row.NotedTime && isStaff ? <Status tone="draft">{t('state.noted')}</Status> : <Status tone="problem">{t(row.IsRejected ? 'state.rejected' : 'state.lost')}</Status>}
         <span>{row.Problem}</span>
       </span>
     )
