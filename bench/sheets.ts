@@ -38,7 +38,7 @@ export async function benchSheets(url: string): Promise<void> {
       rows.push([name, count(n), seconds.toFixed(1), count(n / seconds), String(peakMb), result.p99.toFixed(0)])
     }
     for (const mark of ['P', 'Q']) {
-      const book = await productBook('UK', mark, ROWS)
+      const book = await productBook('GB', mark, ROWS)
       let record = 0
       await measure(`import ${mark}: read and checked`, ROWS, async () => void (record = await upload(portal, owner!.token, book)))
       await measure(`import ${mark}: written`, ROWS, () => commit(portal, owner!.token, record))

@@ -2,16 +2,21 @@ import { Client as Database } from 'pg'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { loadPeopleOnly } from '../demo/load.ts'
+import type { Country } from '#features/warehouse/sites/rules.ts'
 import { prove } from '../tools/prove.ts'
-import { orderBook, productBook, type OrderLine } from './workbooks.ts'
+import { paste } from './by-hand.ts'
 import { signInByHand, stage } from './stage.ts'
+import { ENGLISH, GERMAN } from './walk-words.ts'
+import { orderBook, productBook, type OrderLine } from './workbooks.ts'
 
 /**
  * The main job on real input, through the screens: products from a workbook, reviewed; goods announced and received; stock;
- * orders from a workbook, refused where they must be, shipped; every number agrees. Then the other country.
+ * orders from a workbook, refused where they must be, shipped; every number agrees. Then the other country, in its language.
  */
 let seller: Page
 let staff: Page
+/** Of the language that the pages are in. */
+let words = ENGLISH
 
 const CUSTOMER = 'hengtai_admin'
 const BAD = new Set(Array.from({ length: 20 }, (_, n) => n * 50 + 7))
@@ -33,39 +38,40 @@ async function upload(page: Page, path: string, name: string, content: Buffer): 
   await page.locator('input[type=file][accept*=xlsx]').setInputFiles({ name, mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', buffer: content })
 }
 
-/** Ticks the rows of the shown page and runs a move on them; gives what the dialog says was done. */
-async function bulk(page: Page, move: string, all?: RegExp): Promise<void> {
+/** Ticks the rows of the shown page, or all `all` that match, and runs a move on them. */
+async function bulk(page: Page, move: string, all?: string): Promise<void> {
   await page.getByRole('checkbox').first().check()
-  if (all) await page.getByRole('button', { name: all }).click()
-  await page.getByRole('group', { name: 'Selected rows' }).or(page.getByRole('region', { name: 'Selected rows' })).or(page.getByRole('toolbar', { name: 'Selected rows' })).getByRole('button', { name: move, exact: true }).click()
+  const bar = page.getByRole('region', { name: words.selectedRows })
+  if (all) await bar.getByRole('button', { name: words.selectAll(all), exact: true }).click()
+  await bar.getByRole('button', { name: move, exact: true }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: new RegExp(`^${move}`) }).last().click()
-  await dialog.getByText(/^done$/).first().waitFor()
+  await dialog.getByText(words.done, { exact: true }).first().waitFor()
   await page.keyboard.press('Escape')
 }
 
 test('a seller imports 1,000 products: the bad rows are shown cell by cell, the same workbook twice imports nothing twice', async () => {
   ;[seller, staff] = await Promise.all([signIn('/home/login', CUSTOMER), signIn('/desk/login', 'staff_uk')])
-  await upload(seller, '/overSeaService/skuImport', 'products.xlsx', await productBook('UK', 'A', 1000, BAD))
+  await upload(seller, '/overSeaService/skuImport', 'products.xlsx', await productBook('GB', 'A', 1000, BAD))
   await says(seller, '980 can be imported')
   await says(seller, '20 with errors')
   await says(seller, 'Carton sides must not be smaller than the unit')
-  await seller.getByRole('button', { name: 'Import 980 good rows' }).click()
-  await says(seller, '980 rows imported')
+  await seller.getByRole('button', { name: words.importRows(980) }).click()
+  await says(seller, words.imported(980))
 
-  await upload(seller, '/overSeaService/skuImport', 'mended.xlsx', await productBook('UK', 'A', 1000))
+  await upload(seller, '/overSeaService/skuImport', 'mended.xlsx', await productBook('GB', 'A', 1000))
   await says(seller, /can be imported/)
   await seller.getByRole('button', { name: /^Import .* good rows?$/ }).click()
-  await says(seller, '20 rows imported')
+  await says(seller, words.imported(20))
 
   await open(seller, '/overSeaService/skuList')
   await says(seller, '1–20 of 1,000')
 })
 
 test('all are submitted at once, and staff approve what they chose', async () => {
-  await bulk(seller, 'Submit for review', /^Select all 1,000$/)
+  await bulk(seller, words.submit, '1,000')
   await open(staff, '/desk/products?ReviewState=122002')
-  await bulk(staff, 'Approve')
+  await bulk(staff, words.approve)
   await open(seller, '/overSeaService/skuList?ReviewState=122003')
   await says(seller, '1–20 of 20')
 })
@@ -78,15 +84,15 @@ async function approvedFnsku(page: Page, path: string): Promise<string> {
 
 async function announce(page: Page, prefix: string, fnsku: string, cartons: number): Promise<string> {
   await open(page, `${prefix}/wareHousingPlanForm`)
-  await page.getByLabel('Inbound type').click()
-  await page.locator('.ant-select-item-option').filter({ hasText: 'Pallets' }).click()
-  await page.getByLabel('Forwarder number').fill('FWD-1')
-  await page.getByLabel('Expected inbound time').fill('2030-05-06 09:00')
+  await page.getByLabel(words.inboundType).click()
+  await page.locator('.ant-select-item-option').filter({ hasText: words.pallets }).click()
+  await page.getByLabel(words.forwarderNo).fill('FWD-1')
+  await page.getByLabel(words.expectedInbound).fill('2030-05-06 09:00')
   await page.keyboard.press('Enter')
   await page.getByRole('combobox', { name: /FNSKU/ }).first().pressSequentially(fnsku)
   await page.locator('.ant-select-item-option').filter({ hasText: fnsku }).first().click()
-  await page.getByRole('textbox', { name: /^Cartons/ }).first().fill(String(cartons))
-  await page.getByRole('button', { name: 'Submit for review' }).click()
+  await page.getByRole('textbox', { name: new RegExp(`^${words.cartons}`) }).first().fill(String(cartons))
+  await page.getByRole('button', { name: words.submit }).click()
   const number = page.getByText(/^OHL\d{10}$/).first()
   await number.waitFor()
   return (await number.textContent())!
@@ -101,21 +107,21 @@ async function move(page: Page, path: string, name: string, fill?: (dialog: Loca
   if (await button.first().isVisible()) await button.first().click()
   else {
     await rows.getByRole('button', { name: /more|other/i }).first().click()
-    await page.getByRole('menuitem', { name }).click()
+    await page.getByRole('menuitem', { name, exact: true }).click()
   }
   if (fill) {
     const dialog = page.getByRole('dialog')
     await fill(dialog)
     await dialog.getByRole('button', { name: new RegExp(name) }).last().click()
     await dialog.waitFor({ state: 'hidden' })
-  } else await says(page, 'Operation succeeded')
+  } else await says(page, words.succeeded)
 }
 
 async function receive(plan: string, good: number, damaged: number): Promise<void> {
-  await move(staff, `/desk/inbound?q=${plan}`, 'Pass review')
-  await move(staff, `/desk/inbound?q=${plan}`, 'Receive goods', async (dialog) => {
-    await dialog.getByRole('textbox', { name: /^Good/ }).fill(String(good))
-    await dialog.getByRole('textbox', { name: /^Damaged/ }).fill(String(damaged))
+  await move(staff, `/desk/inbound?q=${plan}`, words.pass)
+  await move(staff, `/desk/inbound?q=${plan}`, words.receive, async (dialog) => {
+    await dialog.getByRole('textbox', { name: new RegExp(`^${words.good}`) }).fill(String(good))
+    await dialog.getByRole('textbox', { name: new RegExp(`^${words.damaged}`) }).fill(String(damaged))
   })
 }
 
@@ -150,54 +156,79 @@ const order = (n: number, more: Partial<OrderLine> = {}): OrderLine => ({ number
 test('200 orders come in: one over stock, one too heavy, one remote are told with their reasons, the others are placed', async () => {
   const lines = Array.from({ length: 197 }, (_, n) => order(n))
   lines.push(order(197, { pieces: 900 }), order(198, { pieces: 100 }), order(199, { postcode: 'IV27 4AB', city: 'Lairg' }))
-  await upload(seller, '/overSeaService/addOpBehalfs', 'orders.xlsx', await orderBook(lines))
+  await upload(seller, '/overSeaService/addOpBehalfs', 'orders.xlsx', await orderBook('GB', lines))
   await says(seller, '197 can be imported')
   await says(seller, /Insufficient stock|Not enough stock/i)
   await says(seller, /not take .*30 kg/i)
   await says(seller, /remote area/i)
-  await seller.getByRole('button', { name: 'Import 197 good rows' }).click()
-  await says(seller, '197 rows imported')
+  await seller.getByRole('button', { name: words.importRows(197) }).click()
+  await says(seller, words.imported(197))
   expect(await stockOf(seller, '/overSeaService', fnsku)).toEqual(['289', '197', '4', '490', '0'])
 })
 
-test('staff accept, pick and ship; tracking, messages and stock follow by themselves', async () => {
-  for (const [state, name] of [[126001, 'Accept'], [126005, 'Start picking']] as const) {
-    await open(staff, `/desk/dropship?Status=${state}`)
-    await bulk(staff, name)
+/** Staff make all new orders of a country ready, and ship them in one go; `all` as a list writes it, when there are more than a page. */
+async function shipAll(site: Country, count: number, all?: string): Promise<void> {
+  for (const [state, name] of [[126001, words.accept], [126005, words.pick], [126006, words.picked]] as const) {
+    await open(staff, `/desk/dropship?Status=${state}&Site=${site}`)
+    await bulk(staff, name, all)
   }
-  await move(staff, '/desk/dropship?Status=126006', 'Finish picking', async () => undefined)
   await open(staff, '/desk/dropshipShip')
-  await staff.getByRole('button', { name: 'Take over what is picked' }).click()
-  await staff.getByRole('textbox', { name: /^Tracking number/ }).first().fill('JD000000000001')
-  await staff.getByRole('button', { name: 'Ship', exact: true }).click()
-  await says(staff, '1 order shipped')
+  await staff.getByRole('button', { name: words.takeOver }).click()
+  await says(staff, words.lines(count))
+  await paste(staff, words.trackingNo, Array.from({ length: count }, (_, n) => [trackingOf(site, n)]))
+  await staff.getByRole('button', { name: words.ship, exact: true }).click()
+  await says(staff, words.shipped(count))
+}
 
-  await says(seller, '289')
-  await open(seller, '/overSeaService/opBehalf?Status=126002')
-  await says(seller, 'JD000000000001')
-  await seller.getByRole('button', { name: /^New messages/ }).waitFor()
-  expect(await stockOf(seller, '/overSeaService', fnsku)).toEqual(['289', '196', '4', '489', '0'])
+const trackingOf = (site: Country, n: number) => `JD${site}${String(n).padStart(9, '0')}`
+
+test('staff accept, pick and ship all of them; tracking, messages and stock follow by themselves', async () => {
+  await shipAll('GB', 197, '197')
+  // The stock that the seller was looking at.
+  await says(seller, '293')
+  await open(seller, `/overSeaService/opBehalf?Status=126002&q=${trackingOf('GB', 120)}`)
+  await seller.getByRole('table').getByText(trackingOf('GB', 120)).first().waitFor()
+  await seller.getByRole('button', { name: new RegExp(`^${words.newMessages}`) }).waitFor()
+  expect(await stockOf(seller, '/overSeaService', fnsku)).toEqual(['289', '0', '4', '293', '0'])
 })
 
-test('the same in Germany', async () => {
-  await upload(seller, '/DEOverSeaService/skuImport', 'produkte.xlsx', await productBook('German', 'D', 5))
-  await seller.getByRole('button', { name: 'Import 5 good rows' }).click()
-  await says(seller, '5 rows imported')
+/** As people do: from the page's own menu of languages. */
+async function speakGerman(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Language/ }).click()
+  await page.getByRole('menuitem', { name: 'Deutsch' }).click()
+  await page.getByRole('button', { name: /^Sprache/ }).waitFor()
+}
+
+test('the other warehouse does the same in German, from the products to what is shipped', async () => {
+  await Promise.all([speakGerman(seller), speakGerman(staff)])
+  words = GERMAN
+  await upload(seller, '/DEOverSeaService/skuImport', 'produkte.xlsx', await productBook('DE', 'D', 5))
+  await says(seller, '5 importierbar')
+  await seller.getByRole('button', { name: words.importRows(5) }).click()
+  await says(seller, words.imported(5))
   await open(seller, '/DEOverSeaService/skuList')
-  await bulk(seller, 'Submit for review')
+  await bulk(seller, words.submit)
   await open(staff, '/desk/products?ReviewState=122002&CountryCode=DE')
-  await bulk(staff, 'Approve')
+  await bulk(staff, words.approve)
+
   const product = await approvedFnsku(seller, '/DEOverSeaService/skuList')
   const plan = await announce(seller, '/DEOverSeaService', product, 3)
   await receive(plan, 30, 0)
-  await move(staff, `/desk/inbound?q=${plan}`, 'Complete', async () => undefined)
+  await move(staff, `/desk/inbound?q=${plan}`, words.complete, async () => undefined)
   expect(await stockOf(seller, '/DEOverSeaService', product)).toEqual(['30', '0', '0', '30', '0'])
 
-  const line = order(500, { country: 'DE', postcode: '50667', city: 'Köln', house: '12', fnsku: product, courier: 'D1', service: 'D1-STD' })
-  await upload(seller, '/DEOverSeaService/addOpBehalfs', 'auftraege.xlsx', await orderBook([line]))
-  await seller.getByRole('button', { name: 'Import 1 row' }).click()
-  await says(seller, '1 row imported')
-  expect(await stockOf(seller, '/DEOverSeaService', product)).toEqual(['29', '1', '0', '30', '0'])
+  const lines = [500, 501, 502].map((n) => order(n, { country: 'DE', postcode: '50667', city: 'Köln', house: '12', fnsku: product, pieces: 2, courier: 'D1', service: 'D1-STD' }))
+  lines.push(order(503, { ...lines[0], number: '026-1000503-1234567', postcode: '5066' }))
+  await upload(seller, '/DEOverSeaService/addOpBehalfs', 'auftraege.xlsx', await orderBook('DE', lines))
+  await says(seller, '1 fehlerhaft')
+  await seller.getByRole('button', { name: words.importRows(3) }).click()
+  await says(seller, words.imported(3))
+  expect(await stockOf(seller, '/DEOverSeaService', product)).toEqual(['24', '6', '0', '30', '0'])
+
+  await shipAll('DE', 3)
+  await open(seller, '/DEOverSeaService/opBehalf?Status=126002')
+  for (const n of [0, 1, 2]) await seller.getByRole('table').getByText(trackingOf('DE', n)).first().waitFor()
+  expect(await stockOf(seller, '/DEOverSeaService', product)).toEqual(['24', '0', '0', '24', '0'])
 })
 
 test('every balance, lock and tally agrees with its ledger', async () => {

@@ -1,0 +1,66 @@
+/** What the walk reads and presses, as users of a language see it. */
+export const ENGLISH = {
+  selectedRows: 'Selected rows',
+  selectAll: (count: string) => `Select all ${count}`,
+  done: 'done',
+  succeeded: 'Operation succeeded',
+  importRows: (count: number) => `Import ${count} good rows`,
+  imported: (count: number) => `${count} rows imported`,
+  lines: (count: number) => `${count} lines`,
+
+  submit: 'Submit for review',
+  approve: 'Approve',
+
+  inboundType: 'Inbound type',
+  pallets: 'Pallets',
+  forwarderNo: 'Forwarder number',
+  expectedInbound: 'Expected inbound time',
+  cartons: 'Cartons',
+  pass: 'Pass review',
+  receive: 'Receive goods',
+  good: 'Good',
+  damaged: 'Damaged',
+  complete: 'Complete',
+
+  accept: 'Accept',
+  pick: 'Start picking',
+  picked: 'Finish picking',
+  takeOver: 'Take over what is picked',
+  trackingNo: 'Tracking number, row 1',
+  ship: 'Ship',
+  shipped: (count: number) => `${count} orders shipped`,
+  newMessages: 'New messages',
+}
+
+export const GERMAN: typeof ENGLISH = {
+  selectedRows: 'Ausgewählte Zeilen',
+  selectAll: (count) => `Alle ${count} auswählen`,
+  done: 'erledigt',
+  succeeded: 'Vorgang erfolgreich',
+  importRows: (count) => `${count} fehlerfreie Zeilen importieren`,
+  imported: (count) => `${count} Zeilen importiert`,
+  lines: (count) => `${count} Zeilen`,
+
+  submit: 'Zur Prüfung einreichen',
+  approve: 'Genehmigen',
+
+  inboundType: 'Anlieferart',
+  pallets: 'Paletten',
+  forwarderNo: 'Spediteursreferenz',
+  expectedInbound: 'Erwarteter Eingang',
+  cartons: 'Kartons',
+  pass: 'Prüfung bestanden',
+  receive: 'Ware vereinnahmen',
+  good: 'Einwandfrei',
+  damaged: 'Beschädigt',
+  complete: 'Abschließen',
+
+  accept: 'Annehmen',
+  pick: 'Kommissionierung beginnen',
+  picked: 'Kommissionierung beenden',
+  takeOver: 'Kommissionierte übernehmen',
+  trackingNo: 'Sendungsnummer, Zeile 1',
+  ship: 'Auslagern',
+  shipped: (count) => `${count} Aufträge ausgeliefert`,
+  newMessages: 'Neue Nachrichten',
+}
