@@ -303,7 +303,7 @@ export function planFreight(demo: Demo): void {
   for (const [index, order] of ORDERS.entries()) bring(demo, order, index, papers)
   demo.plan(1, 9, QIHANG, async (db) => {
     const owner = await ownerOf(db)
-    for (const [kind, Form] of Object.entries(DRAFTS)) await saveDraft(db, owner, KINDS[kind as KindName], { DraftId: null, Form: { ...Form } })
+    for (const [kind, Form] of Object.entries(DRAFTS)) await saveDraft(db, owner, KINDS[kind as KindName], { DraftId: null, ...Form })
     await keepLegacy(db)
   })
 }

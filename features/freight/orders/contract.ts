@@ -11,7 +11,7 @@ import { page, pageInput, UNCOUNTED, withSpan } from '#kit/shared/page.ts'
 import { z } from 'zod'
 import { enumValues } from '#features/account/dictionary/enums.ts'
 import { cartonFields, MAWB, MAX, placeFields, plainOrder } from './fields.ts'
-import { draftForm, orderFields } from './problems.ts'
+import { fitsDraft, orderFields } from './problems.ts'
 
 /** `OrderFbaDetail/GetPageList`: calls of all kinds, and of LCL where each kind has its own. */
 const at = (method: string, controller = 'OrderFbaDetail') => `/oms/api/${controller}/${method}`
@@ -118,9 +118,12 @@ export const createOrder = byKind((kind) =>
 /** Changes an order as far as its state allows. Another's change meanwhile is refused (code 6) with the order as it is now in the body; so is a price that changes to another than `ExpectedAmount`: null agrees to one that support names, nothing to no change. */
 export const updateOrder = byKind((kind) => op({ ...edit, path: UPDATE[kind.name], input: orderFields(kind).and(seen.extend(expecting)), output: version }))
 
-/** Keeps a form as it is; nothing is required. Another's change of the same draft meanwhile is refused (code 6) with that draft in the body. */
+/**
+ * Keeps a form as it is: the body of a new order, of which nothing is required (SPEC 7 Drafts), over the draft `DraftId` or as a new
+ * one. Another's change of the same draft meanwhile is refused (code 6) with that draft in the body.
+ */
 export const saveDraft = byKind((kind) =>
-  op({ ...edit, path: DRAFT[kind.name], input: z.object({ DraftId: optional(id), RowVersion: z.number().int().optional(), Form: draftForm }), output: z.object({ OrderId: z.number(), RowVersion: z.number() }) }),
+  op({ ...edit, path: DRAFT[kind.name], input: z.looseObject({ DraftId: optional(id), RowVersion: z.number().int().optional() }).refine(fitsDraft, { error: 'tooLong' }), output: z.object({ OrderId: z.number(), RowVersion: z.number() }) }),
 )
 export const deleteDraft = op({ ...edit, path: at('DeleteDraftOrder'), input: byOrder, output: ok })
 export const getDraft = op({ ...read, path: at('GetDraftOrder'), input: byOrder, output: z.object({ OrderId: z.number(), OrderLoaddingAndServiceScopeType: z.number(), RowVersion: z.number(), Form: z.record(z.string(), z.unknown()), UpdatedTime: z.string() }) })

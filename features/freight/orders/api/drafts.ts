@@ -28,7 +28,7 @@ function shownColumns(kind: Kind, form: Form) {
 }
 
 /** Keeps a form as a new draft, or over the one it came from. One that another has changed meanwhile is refused, and told. */
-export async function saveDraft(db: Db, { ContractCompanyId, UserId }: OrderOwner, kind: Kind, { DraftId, RowVersion, Form }: { DraftId: number | null; RowVersion?: number | undefined; Form: Form }): Promise<{ OrderId: number; RowVersion: number }> {
+export async function saveDraft(db: Db, { ContractCompanyId, UserId }: OrderOwner, kind: Kind, { DraftId, RowVersion, ...Form }: Form & { DraftId: number | null; RowVersion?: number | undefined }): Promise<{ OrderId: number; RowVersion: number }> {
   const changed = { ...shownColumns(kind, Form), UpdatedTime: now(), UpdatedBy: UserId }
   const Draft = JSON.stringify(Form, (_, value: unknown) => (typeof value === 'string' ? value.toWellFormed() : value))
   if (DraftId === null) {

@@ -281,7 +281,7 @@ describe('the lists', () => {
   })
 
   test('[call.oms.OrderFbaDetail.GetNumberOfOrdersInEachStatus] count every state, with and without filters alike', async () => {
-    const draft = await qihang.ok(saveDraft.lclFull, { Form: {} })
+    const draft = await qihang.ok(saveDraft.lclFull, {})
     const counts = Object.fromEntries((await qihang.ok(getOrderCounts, {})).map(({ OrderStatus, Count }) => [OrderStatus, Count]))
     const narrowed = Object.fromEntries((await qihang.ok(getOrderCounts, { DestinationCountry: 'GB' })).map(({ OrderStatus, Count }) => [OrderStatus, Count]))
     expect([narrowed[101002], narrowed[101003]]).toEqual([counts[101002], counts[101003]])
@@ -299,7 +299,7 @@ describe('drafts', () => {
   const saves = { lclFull: 'lclFull', fclFull: 'fclFull', fclTail: 'fclTail', airFull: 'airFull', airTail: 'airTail' } as const
   test.each(KIND_LIST)('[flow.orderAction.saveDraft.$name] keeps whatever the form holds', async (kind) => {
     const Form = { CustomerOrderNo: 'D-1', DestinationCountry: 'GB', Cartons: [{ Length: 'x' }], anything: true }
-    const { OrderId, RowVersion } = await qihang.ok(saveDraft[saves[kind.name]], { Form })
+    const { OrderId, RowVersion } = await qihang.ok(saveDraft[saves[kind.name]], Form)
     expect(await qihang.ok(getDraft, { OrderId })).toMatchObject({ OrderLoaddingAndServiceScopeType: kind.type, RowVersion, Form })
     const [item] = (await qihang.ok(getOrders, { TabType: 'draft' })).Items
     expect(item).toMatchObject({ OrderId, DcgNo: null, CustomerOrderNo: 'D-1', DestinationCountry: 'GB', OrderStatus: 101001 })
@@ -308,7 +308,7 @@ describe('drafts', () => {
   })
 
   test('with a cut emoji is kept', async () => {
-    const { OrderId } = await qihang.ok(saveDraft.lclFull, { Form: { Remark: 'cut \ud83d' } })
+    const { OrderId } = await qihang.ok(saveDraft.lclFull, { Remark: 'cut \ud83d' })
     expect((await qihang.ok(getDraft, { OrderId })).Form).toEqual({ Remark: 'cut \ufffd' })
     const { OrderId: placed } = await qihang.ok(createOrder.lclFull, lcl({ DeclarationItems: [{ ...GOODS, NameCn: 'cut \ud83d' }] }))
     expect((await qihang.ok(getOrder.lclFull, { orderId: placed })).Form.DeclarationItems[0]!.NameCn).toBe('cut \ufffd')
@@ -317,25 +317,25 @@ describe('drafts', () => {
   test('a form without bottom is refused, whatever it holds', async () => {
     let bottomless: unknown = 'goods'
     for (let depth = 0; depth < 1_000; depth++) bottomless = { inner: bottomless }
-    expect(await qihang.refused(saveDraft.lclFull, { Form: { Cartons: bottomless } })).toBe(1)
+    expect(await qihang.refused(saveDraft.lclFull, { Cartons: bottomless })).toBe(1)
   })
 
   test('of two writers the slower one is told what the other wrote', async () => {
-    const { OrderId, RowVersion } = await qihang.ok(saveDraft.lclFull, { Form: { Remark: 'first' } })
-    const second = await qihang.ok(saveDraft.lclFull, { DraftId: OrderId, RowVersion, Form: { Remark: 'second' } })
+    const { OrderId, RowVersion } = await qihang.ok(saveDraft.lclFull, { Remark: 'first' })
+    const second = await qihang.ok(saveDraft.lclFull, { DraftId: OrderId, RowVersion, Remark: 'second' })
     expect(second).toEqual({ OrderId, RowVersion: RowVersion + 1 })
-    const slow = await qihang.call(saveDraft.lclFull, { DraftId: OrderId, RowVersion, Form: { Remark: 'third' } })
+    const slow = await qihang.call(saveDraft.lclFull, { DraftId: OrderId, RowVersion, Remark: 'third' })
     expect(slow).toMatchObject({ ErrorCode: 6, Body: { OrderId, RowVersion: RowVersion + 1, Form: { Remark: 'second' }, UpdatedTime: expect.any(String) } })
     const placing = await qihang.call(createOrder.lclFull, { ...lcl(), DraftId: OrderId, DraftRowVersion: RowVersion })
     expect(placing).toMatchObject({ ErrorCode: 6, Body: { Form: { Remark: 'second' } } })
     const { OrderId: placed } = await qihang.ok(createOrder.lclFull, { ...lcl(), DraftId: OrderId, DraftRowVersion: RowVersion + 1 })
     expect(placed).toBe(OrderId)
     expect((await qihang.ok(getOrder.lclFull, { orderId: OrderId })).Events).toMatchObject([{ Move: 'place', FromState: 101001, ToState: 101002 }])
-    expect(await qihang.refused(saveDraft.lclFull, { DraftId: OrderId, Form: {} })).toBe(2)
+    expect(await qihang.refused(saveDraft.lclFull, { DraftId: OrderId })).toBe(2)
   })
 
   test('[flow.orderAction.deleteDraft] [call.oms.OrderFbaDetail.DeleteDraftOrder] goes for good; an order that was placed does not', async () => {
-    const { OrderId } = await qihang.ok(saveDraft.airFull, { Form: {} })
+    const { OrderId } = await qihang.ok(saveDraft.airFull, {})
     expect(await hengtai.refused(deleteDraft, { OrderId })).toBe(5)
     expect(await hengtai.refused(getDraft, { OrderId })).toBe(5)
     await qihang.ok(deleteDraft, { OrderId })

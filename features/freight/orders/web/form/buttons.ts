@@ -123,7 +123,7 @@ function keep(open: OpenOrder, told: Told) {
     refused: refused(told, () => ({ state: 'waiting' })),
     input: (values) => {
       const draft = link.draft()
-      return { ...(draft && { DraftId: draft.OrderId, RowVersion: draft.RowVersion }), Form: gather(kind, values) } as never
+      return { ...gather(kind, values), ...(draft && { DraftId: draft.OrderId, RowVersion: draft.RowVersion }) } as never
     },
     done: ({ OrderId, RowVersion }) => {
       if (!told.at.includes('DraftId')) rememberDraft(told.at, OrderId)
