@@ -48,6 +48,8 @@ export type SheetTemplate<C extends readonly SheetColumn[] = readonly SheetColum
   /** Name of the sheet. */
   readonly title: TextKey
   readonly columns: C
+  /** Single values above the table: each a name, and the value in the cell beside it. A cell left empty says nothing, and a workbook may go without them. */
+  readonly head?: readonly SheetColumn[]
   /** Rules between the cells of one row; asked only when each cell is right by itself. */
   check?(values: ColumnValues<C>): readonly Finding[]
 }
@@ -72,22 +74,21 @@ export type ParsedRow<V = Record<string, unknown>> = { readonly row: number; rea
   | { readonly good: false; readonly values: Partial<V>; readonly errors: readonly RowFinding[] }
 )
 
+/** What a workbook says above its table, as far as it can be read. `places` are the cells of those values (`B2`) and the columns of the table (`F`), by field. */
+export type SheetHead = { readonly values: Readonly<Record<string, unknown>>; readonly errors: readonly RowFinding[]; readonly places: Readonly<Record<string, string>> }
+
 /** A finding in words, as a preview and the marked workbook show it. */
 export type SheetFault = FieldError & { readonly Row: number; readonly Cell: string; readonly Found: string; readonly Warning: boolean }
 
 /** Errors and warnings of a row in the reader's language, errors first. */
 export function sheetFaults(row: ParsedRow, say: Say): SheetFault[] {
-  const put = (finding: RowFinding, Warning: boolean): SheetFault => ({
-    Field: finding.Field,
-    Row: finding.Row,
-    Cell: finding.Cell,
-    Found: finding.Found,
-    Code: finding.Code,
-    Msg: say(finding.key, finding.params),
-    Warning,
-  })
-  return [...(row.good ? [] : row.errors.map((error) => put(error, false))), ...row.warnings.map((warning) => put(warning, true))]
+  return [...(row.good ? [] : row.errors.map((error) => inWords(error, say))), ...row.warnings.map((warning) => inWords(warning, say, true))]
 }
+
+/** Errors above the table in the reader's language. */
+export const headFaults = ({ errors }: SheetHead, say: Say): SheetFault[] => errors.map((error) => inWords(error, say))
+
+const inWords = ({ Field, Row, Cell, Found, Code, key, params }: RowFinding, say: Say, Warning = false): SheetFault => ({ Field, Row, Cell, Found, Code, Msg: say(key, params), Warning })
 
 /** How the example row begins, in each language; such a row 2 is not read. */
 export const EXAMPLE_MARK: Readonly<Record<Language, string>> = { 'en-US': 'Example', 'zh-CN': '例', 'de-DE': 'Beispiel', 'fr-FR': 'Exemple' }

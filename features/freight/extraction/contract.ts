@@ -1,4 +1,5 @@
 import { ORDERS } from '#features/freight/core/rules.ts'
+import { fileAddress } from '#kit/shared/file.ts'
 import { id, op } from '#kit/shared/op.ts'
 import { z } from 'zod'
 import { DOCUMENT_KINDS, MOST_FILES } from './rules.ts'
@@ -10,11 +11,10 @@ import { DOCUMENT_KINDS, MOST_FILES } from './rules.ts'
 const at = (method: string) => `/oms/api/OrderFbaDetail/${method}`
 const edit = { access: 'customer', permission: `${ORDERS}:edit`, kind: 'upload' } as const
 
-const address = z.string().max(200).regex(/^(\/cms\/api\/File\/Download\?Id=)?\d{1,15}$/)
 /** Of several files; in a form they are parted by commas. */
-const addresses = z.preprocess((value) => (typeof value === 'string' ? value.split(',') : value), z.array(address).max(MOST_FILES))
+const addresses = z.preprocess((value) => (typeof value === 'string' ? value.split(',') : value), z.array(fileAddress).max(MOST_FILES))
 const given = z.object({
-  FileUrl: address.optional(),
+  FileUrl: fileAddress.optional(),
   /** Order that the sums of the document are held against. */
   OrderId: id.optional(),
   TemplateCode: z.string().max(60).optional(),

@@ -41,3 +41,17 @@ export const faultySheet = sheetTemplate({
     throw new TypeError('a rule with a fault')
   },
 })
+
+/** The same with values above the table. */
+export const headedSheet = sheetTemplate({
+  ...cartonSheet,
+  code: 'HEADED',
+  head: [
+    { field: 'InvoiceNo', header: header('invoiceNo'), schema: text({ max: 10, noChinese: true }), example: '' },
+    { field: 'InvoiceDay', header: header('invoiceDay'), schema: day, example: '', parse: 'date' },
+    { field: 'Term', header: header('term'), schema: oneOf(['FOB', 'DDP']), example: '', options: ['FOB', 'DDP'] },
+    { field: 'Freight', header: header('freight'), schema: measure, example: '', parse: 'number' },
+    { field: 'IsUrgent', header: header('isUrgent'), schema: z.boolean(), example: '', parse: 'yesNo' },
+    { field: 'Remark', header: header('remark'), schema: text({ max: 50 }), example: '' },
+  ],
+})

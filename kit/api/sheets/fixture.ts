@@ -25,6 +25,12 @@ const TEXTS = {
   batteryType: ['Battery type', '电池类型', 'Batterietyp', 'Type de batterie'],
   isHazardous: ['Hazardous', '是否危险品', 'Gefahrgut', 'Matière dangereuse'],
   expected: ['Expected date', '预计日期', 'Erwartet am', 'Date prévue'],
+  invoiceNo: ['Invoice no.', '发票号', 'Rechnungsnr.', 'N° de facture'],
+  invoiceDay: ['Invoice date', '发票日期', 'Rechnungsdatum', 'Date de facture'],
+  term: ['Terms', '条款', 'Bedingung', 'Conditions'],
+  freight: ['Freight', '运费', 'Fracht', 'Fret'],
+  isUrgent: ['Urgent', '加急', 'Eilig', 'Urgent'],
+  remark: ['Remark', '备注', 'Bemerkung', 'Remarque'],
   heavy: ['Over {max} kg', '超过 {max} kg', 'Über {max} kg', 'Plus de {max} kg'],
   light: ['Lighter than its pieces', '轻于单件总重', 'Leichter als der Inhalt', 'Plus léger que son contenu'],
 } as const

@@ -6,7 +6,7 @@ import { REASON_HEADER, type SheetFault } from '#kit/shared/sheet.ts'
 import { columnIndex, columnLetters, MAX_CELL_TEXT } from './cells.ts'
 import { asFileFault } from './faults.ts'
 import { echoXml, markStyles, prefixOf, type Mark, type MarkStyles } from './mark-styles.ts'
-import { columnPlaces } from './read-template.ts'
+import { columnPlaces, isHeaderRow } from './read-template.ts'
 import { readRows, type SheetRow } from './rows.ts'
 import { openWorkbook, type Workbook } from './workbook.ts'
 import { headerKey, type TemplateWords } from './words.ts'
@@ -17,7 +17,7 @@ const REASON_WIDTH = 60
 const REASON_KEYS = Object.values(REASON_HEADER).map(headerKey)
 
 /** What is to be written into the sheet: marks by row and column, the reason of each row, and the column of reasons. */
-type Plan = { readonly marks: ReadonlyMap<number, ReadonlyMap<number, Mark>>; readonly reasons: ReadonlyMap<number, string>; readonly reasonColumn: number }
+type Plan = { readonly marks: ReadonlyMap<number, ReadonlyMap<number, Mark>>; readonly reasons: ReadonlyMap<number, string>; readonly reasonColumn: number; readonly headerRow: number }
 
 /**
  * Writes a person's own workbook again with the bad cells coloured and a last column that says why. All else stays as it
@@ -51,29 +51,31 @@ async function* markedParts(book: Workbook, sheet: AsyncIterable<string>, styles
 }
 
 async function planMarks(book: Workbook, faults: readonly SheetFault[], words: TemplateWords): Promise<Plan> {
-  let header: SheetRow = { row: 1, cells: [] }
+  let header: SheetRow | undefined
   let width = 0
   for await (const { rows } of readRows(book, book.sheet)) {
     for (const row of rows) {
-      if (row.row === 1) header = row
+      if (!header && isHeaderRow(row, words)) header = row
       width = Math.max(width, row.cells.length)
     }
   }
+  header ??= { row: 1, cells: [] }
   const places = columnPlaces(header, words)
-  const headers = new Map(words.columns.map((c) => [c.field, c.header]))
+  const headers = new Map([...words.columns, ...words.head].map((c) => [c.field, c.header]))
+  const above = new Set(words.head.map(({ field }) => field))
   const earlier = header.cells.findIndex((cell) => REASON_KEYS.includes(headerKey(cell)))
   const marks = new Map<number, Map<number, Mark>>()
   const reasons = new Map<number, string>()
-  for (const { Row, Field, Msg, Warning } of faults) {
+  for (const { Row, Field, Cell, Msg, Warning } of faults) {
     const name = headers.get(Field)
     const reason = name === undefined ? Msg : `${name}: ${Msg}`
     reasons.set(Row, reasons.has(Row) ? `${reasons.get(Row)!}; ${reason}` : reason)
-    const column = places.get(Field)
+    const column = above.has(Field) && Cell !== '' ? columnIndex(Cell) : places.get(Field)
     const marked = marks.get(Row) ?? new Map<number, Mark>()
     marks.set(Row, marked)
     if (column !== undefined && marked.get(column) !== 'error') marked.set(column, Warning ? 'warning' : 'error')
   }
-  return { marks, reasons, reasonColumn: earlier >= 0 ? earlier : width }
+  return { marks, reasons, reasonColumn: earlier >= 0 ? earlier : width, headerRow: header.row }
 }
 
 async function* markedSheet(book: Workbook, plan: Plan, styles: MarkStyles | undefined, words: TemplateWords): AsyncGenerator<string> {
@@ -98,7 +100,7 @@ function markHandlers(plan: Plan, styles: MarkStyles | undefined, reasonHeader: 
   let hasColumns = false
 
   const styleOf = (style: number, mark: Mark | undefined) => styles?.marked(style, mark) ?? style
-  const reasonOf = () => (row === 1 ? reasonHeader : plan.reasons.get(row))
+  const reasonOf = () => (row === plan.headerRow ? reasonHeader : plan.reasons.get(row))
   const putMissing = (prefix: string, before: number) => {
     while (pending[0] && pending[0].column < before) {
       const { column: missing, mark } = pending.shift()!
@@ -120,7 +122,7 @@ function markHandlers(plan: Plan, styles: MarkStyles | undefined, reasonHeader: 
     putMissing(prefixOf(fullName), column)
     const mark = pending[0]?.column === column ? (pending.shift()!.mark as Mark) : undefined
     const own = Number(attributes.s ?? 0)
-    headerStyle = row === 1 ? own : 0
+    headerStyle = row === plan.headerRow ? own : 0
     echo.open('c', { ...attributes, r: `${columnLetters(column)}${row}`, s: String(styleOf(own, mark)) }, fullName)
   }
 

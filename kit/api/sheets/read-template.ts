@@ -1,4 +1,4 @@
-import { EXAMPLE_MARK, SHEET_MAX_ROWS, type Finding, type ParsedRow, type RowFinding, type SheetColumn, type SheetTemplate, type SheetValues } from '#kit/shared/sheet.ts'
+import { EXAMPLE_MARK, SHEET_MAX_ROWS, type Finding, type ParsedRow, type RowFinding, type SheetColumn, type SheetHead, type SheetTemplate, type SheetValues } from '#kit/shared/sheet.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { broken, kit, type Broken } from '#kit/shared/validation.ts'
 import { columnLetters } from './cells.ts'
@@ -6,20 +6,25 @@ import { readRows, type SheetRow } from './rows.ts'
 import { openWorkbook, type Workbook } from './workbook.ts'
 import { choiceKey, headerKey, type ColumnWords, type TemplateWords } from './words.ts'
 
-/** Judged rows, a batch at a time. `done` counts the rows so far, `share` (0 to 1) says how much of the sheet is behind. */
-export type SheetBatch<V = Record<string, unknown>> = { readonly rows: ParsedRow<V>[]; readonly done: number; readonly share: number }
+/** Judged rows, a batch at a time. `done` counts the rows so far, `share` (0 to 1) says how much of the sheet is behind; the first has what stands above the table. */
+export type SheetBatch<V = Record<string, unknown>> = { readonly rows: ParsedRow<V>[]; readonly done: number; readonly share: number; readonly head?: SheetHead }
 
 /** A column of the template and where it stands in this workbook; -1 when it is not there. */
 type Placed = { readonly column: SheetColumn; readonly words: ColumnWords; readonly index: number }
 
 const EXAMPLE_MARKS = Object.values(EXAMPLE_MARK).map((mark) => mark.toLowerCase())
+/** A table with values above it begins no later than here. */
+const MAX_HEAD_ROWS = 60
+/** So many headers of the template make a row that of the headers. */
+const ENOUGH_HEADERS = 3
 /** Of a wrong cell so much is quoted. */
 const MAX_FOUND = 100
 const FORMULA_ERROR = /^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!)$/
 
 /**
  * Reads a workbook by a template: `for await (const { rows } of readTemplate(path, skuSheet, words))`. Row 1 holds the
- * headers in any language and any order, columns the template does not know are passed over, an example in row 2 too.
+ * headers in any language and any order, columns the template does not know are passed over, an example below them too;
+ * where the template has a head, the headers are the first row that has some of them, and the named values stand above.
  * Refuses a workbook of another template, one without a required column, and one of too many rows.
  * Parsing keeps its thread busy for seconds: requests and jobs call `parseInWorker`.
  */
@@ -27,17 +32,28 @@ export async function* readTemplate<T extends SheetTemplate>(path: string, templ
   const book = await openWorkbook(path)
   try {
     const hasMeta = await checkMeta(book, template, words)
+    const above = headReader(template, words)
     let placed: Placed[] | undefined
+    let headerRow = 1
+    let head: SheetHead | undefined
     let done = 0
     for await (const batch of readRows(book, book.sheet)) {
       const parsed: ParsedRow[] = []
       for (const row of batch.rows) {
-        if (!placed) placed = placeColumns(row, template, words, hasMeta)
-        else if (!isExample(row)) parsed.push(parseRow(row, placed, template))
+        if (placed) {
+          if (!isExample(row, headerRow)) parsed.push(parseRow(row, placed, template))
+        } else if (isHeaderRow(row, words)) {
+          placed = placeColumns(row, template, words, hasMeta)
+          headerRow = row.row
+          head = above.end(placed)
+        } else if (template.head && row.row < MAX_HEAD_ROWS) above.take(row)
+        else refuseTemplate(words)
       }
       done += parsed.length
       if (done > SHEET_MAX_ROWS) refuse('invalid', kit('error.fileTooManyRows'), { max: SHEET_MAX_ROWS })
-      if (parsed.length > 0) yield { rows: parsed as ParsedRow<SheetValues<T>>[], done, share: batch.share }
+      if (parsed.length === 0) continue
+      yield { rows: parsed as ParsedRow<SheetValues<T>>[], done, share: batch.share, ...(head && { head }) }
+      head = undefined
     }
     if (!placed) refuseTemplate(words)
   } finally {
@@ -64,10 +80,38 @@ async function checkMeta(book: Workbook, template: SheetTemplate, words: Templat
 function placeColumns(header: SheetRow, template: SheetTemplate, words: TemplateWords, hasMeta: boolean): Placed[] {
   const places = columnPlaces(header, words)
   const placed = template.columns.map((column, i) => ({ column, words: words.columns[i]!, index: places.get(column.field) ?? -1 }))
-  if (header.row !== 1 || (!hasMeta && placed.every((p) => p.index < 0))) refuseTemplate(words)
+  if (!hasMeta && placed.every((p) => p.index < 0)) refuseTemplate(words)
   const missing = placed.filter((p) => p.index < 0 && isRequired(p.column))
   if (missing.length > 0) refuse('invalid', kit('error.columnMissing'), { column: missing.map((p) => p.words.header).join('", "') })
   return placed
+}
+
+/** Whether a row is that of the headers: the first, or below a head one that has some of them. */
+export function isHeaderRow(row: SheetRow, words: TemplateWords): boolean {
+  return words.head.length === 0 ? row.row === 1 : columnPlaces(row, words).size >= ENOUGH_HEADERS
+}
+
+/** Takes the rows above the table one by one; of a value that is named twice the first counts. */
+function headReader({ head = [] }: SheetTemplate, words: TemplateWords) {
+  const values: Record<string, unknown> = {}
+  const errors: RowFinding[] = []
+  const places: Record<string, string> = {}
+  const take = ({ row, cells }: SheetRow) => {
+    for (let i = 0; i < cells.length; i++) {
+      const key = headerKey(cells[i]!).replace(/[:：]$/, '')
+      const which = key === '' ? -1 : words.head.findIndex(({ headers }) => headers.includes(key))
+      const column = head[which]
+      if (!column || column.field in places) continue
+      const [Found, Cell] = [cells[++i] ?? '', `${columnLetters(i)}${row}`]
+      places[column.field] = Cell
+      if (Found === '') continue
+      const result = parseCell(Found, column, words.head[which]!)
+      if ('value' in result) values[column.field] = result.value
+      else errors.push(...result.rules.map((rule) => ({ ...rule, Field: column.field, Row: row, Cell, Found: Found.slice(0, MAX_FOUND) })))
+    }
+  }
+  const end = (placed: readonly Placed[]): SheetHead => ({ values, errors, places: { ...places, ...Object.fromEntries(placed.filter((p) => p.index >= 0).map((p) => [p.column.field, columnLetters(p.index)])) } })
+  return { take, end }
 }
 
 /** Where each field stands in a sheet, by its header; fields without a column are absent. */
@@ -81,9 +125,9 @@ export function isRequired(column: SheetColumn): boolean {
   return !column.schema.safeParse(undefined).success
 }
 
-function isExample({ row, cells }: SheetRow): boolean {
+function isExample({ row, cells }: SheetRow, headerRow: number): boolean {
   const first = cells[0]?.toLowerCase() ?? ''
-  return row === 2 && EXAMPLE_MARKS.some((mark) => first.startsWith(mark))
+  return row === headerRow + 1 && EXAMPLE_MARKS.some((mark) => first.startsWith(mark))
 }
 
 function parseRow({ row, cells }: SheetRow, placed: readonly Placed[], template: SheetTemplate): ParsedRow {

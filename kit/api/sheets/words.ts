@@ -18,7 +18,7 @@ export type ColumnWords = {
 }
 
 /** A template in words, for one reader. */
-export type TemplateWords = { readonly language: Language; readonly title: string; readonly columns: readonly ColumnWords[] }
+export type TemplateWords = { readonly language: Language; readonly title: string; readonly columns: readonly ColumnWords[]; readonly head: readonly ColumnWords[] }
 
 /** Where words come from: texts by language, and the members of an enumeration from the dictionary. */
 export type WordSource = { readonly sayIn: (language: Language) => Say; readonly choices: (enumeration: string) => readonly Choice[] }
@@ -30,7 +30,7 @@ export type WordSource = { readonly sayIn: (language: Language) => Say; readonly
  */
 export function templateWords(template: SheetTemplate, language: Language, { sayIn, choices }: WordSource): TemplateWords {
   const owner = new Map<string, string>()
-  const columns = template.columns.map((column): ColumnWords => {
+  const inWords = (column: SheetColumn): ColumnWords => {
     const headers = [...new Set(LANGUAGES.map((each) => headerKey(sayIn(each)(column.header))))]
     for (const header of headers) {
       const other = owner.get(header)
@@ -48,8 +48,8 @@ export function templateWords(template: SheetTemplate, language: Language, { say
       offered: offeredBy(column, members, language),
       values,
     }
-  })
-  return { language, title: sayIn(language)(template.title), columns }
+  }
+  return { language, title: sayIn(language)(template.title), columns: template.columns.map(inWords), head: (template.head ?? []).map(inWords) }
 }
 
 function offeredBy(column: SheetColumn, members: readonly Choice[], language: Language): readonly string[] {

@@ -77,9 +77,9 @@ async function* sheetXml({ columns, rows, zone = 'UTC' }: ExportSheet): AsyncGen
   yield `${piece}</sheetData><autoFilter ref="A1:${lastLetters}${row}"/></worksheet>`
 }
 
-/** The start of a sheet whose first row stays in sight. */
-export function sheetOpening(): string {
-  return `${XML_HEAD}<worksheet xmlns="${SHEET_SPACE}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>`
+/** The start of a sheet whose first rows, usually one, stay in sight. */
+export function sheetOpening(rows = 1): string {
+  return `${XML_HEAD}<worksheet xmlns="${SHEET_SPACE}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="${rows}" topLeftCell="A${rows + 1}" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>`
 }
 
 export function rowXml(row: number, cells: string): string {

@@ -3,17 +3,19 @@ import { EXAMPLE_MARK, SHEET_MAX_ROWS, type SheetColumn, type SheetTemplate } fr
 import { columnLetters } from './cells.ts'
 import { isRequired } from './read-template.ts'
 import { SHEET_SPACE, STYLE, type SheetPart } from './workbook-parts.ts'
-import type { TemplateWords } from './words.ts'
+import type { ColumnWords, TemplateWords } from './words.ts'
 import { rowXml, sheetOpening, textCell, writeWorkbook } from './write-sheet.ts'
 import { escapeXml, XML_HEAD } from './xml.ts'
 
+/** Names and values above the table stand in blocks of so many rows, so far apart that a long value has room. */
+const [HEAD_ROWS, HEAD_STEP] = [5, 4]
 /** Longest title and text of the note that Excel shows beside a cell. */
 const MAX_NOTE_TITLE = 32
 const MAX_NOTE = 255
 
 /**
- * The empty workbook a person fills in, in the language of `words`: headers (required ones red, with a star), an example in
- * row 2, drop-down lists, a note for each column with a hint, and the hidden sheet by which it is known again.
+ * The empty workbook a person fills in, in the language of `words`: names of single values, headers (required ones red, with
+ * a star), an example below them, drop-down lists, a note for each column with a hint, and the hidden sheet by which it is known again.
  */
 export async function writeTemplate(template: SheetTemplate, words: TemplateWords): Promise<Buffer> {
   const chunks: Buffer[] = []
@@ -33,18 +35,31 @@ export async function writeTemplate(template: SheetTemplate, words: TemplateWord
 }
 
 function templateXml(template: SheetTemplate, words: TemplateWords): string {
-  const { columns } = template
+  const { columns, head = [] } = template
+  const headerRow = head.length === 0 ? 1 : Math.min(HEAD_ROWS, head.length) + 2
   const widths = columns.map((column, i) => `<col min="${i + 1}" max="${i + 1}" width="${column.width ?? 18}" style="${cellStyle(column)}" customWidth="1"/>`)
   const header = columns.map((column, i) => {
     const required = isRequired(column)
-    return textCell(`${columnLetters(i)}1`, words.columns[i]!.header + (required ? ' *' : ''), required ? STYLE.requiredHeader : STYLE.header)
+    return textCell(`${columnLetters(i)}${headerRow}`, words.columns[i]!.header + (required ? ' *' : ''), required ? STYLE.requiredHeader : STYLE.header)
   })
-  const example = words.columns.map((column, i) => textCell(`${columnLetters(i)}2`, i === 0 ? `${EXAMPLE_MARK[words.language]}: ${column.example}` : column.example, STYLE.example))
-  const checks = columns.flatMap((_, i) => validation(i, words) ?? [])
+  const example = words.columns.map((column, i) => textCell(`${columnLetters(i)}${headerRow + 1}`, i === 0 ? `${EXAMPLE_MARK[words.language]}: ${column.example}` : column.example, STYLE.example))
+  const tableChecks = columns.map((_, i) => [words.columns[i]!, `${columnLetters(i)}${headerRow + 1}:${columnLetters(i)}${SHEET_MAX_ROWS + headerRow + 1}`, `lists!$${columnLetters(i)}$1:$${columnLetters(i)}$${words.columns[i]!.offered.length}`] as const)
+  const headChecks = words.head.map((one, i) => [one, headPlace(i, 1), `"${escapeXml(one.offered.join(','))}"`] as const)
+  const checks = [...headChecks, ...tableChecks].flatMap(([column, cells, list]) => validation(column, cells, list) ?? [])
   return (
-    `${sheetOpening()}<cols>${widths.join('')}</cols><sheetData>${rowXml(1, header.join(''))}${rowXml(2, example.join(''))}</sheetData>` +
+    `${sheetOpening(headerRow)}<cols>${widths.join('')}</cols><sheetData>${headRows(head, words)}${rowXml(headerRow, header.join(''))}${rowXml(headerRow + 1, example.join(''))}</sheetData>` +
     `${checks.length > 0 ? `<dataValidations count="${checks.length}">${checks.join('')}</dataValidations>` : ''}</worksheet>`
   )
+}
+
+/** The cell of a name above the table, or the one beside it. */
+const headPlace = (index: number, beside: 0 | 1) => `${columnLetters(Math.floor(index / HEAD_ROWS) * HEAD_STEP + beside)}${(index % HEAD_ROWS) + 1}`
+
+function headRows(head: readonly SheetColumn[], words: TemplateWords): string {
+  return Array.from({ length: Math.min(HEAD_ROWS, head.length) }, (_, row) => {
+    const cells = head.map((column, i) => (i % HEAD_ROWS === row ? textCell(headPlace(i, 0), words.head[i]!.header, STYLE.header) + `<c r="${headPlace(i, 1)}" s="${cellStyle(column)}"/>` : ''))
+    return rowXml(row + 1, cells.join(''))
+  }).join('')
 }
 
 /** Columns of text are text cells, so that a barcode keeps its leading zeros when it is typed. */
@@ -53,14 +68,12 @@ function cellStyle(column: SheetColumn): number {
 }
 
 /** The list warns and does not forbid: codes and labels of the other languages are as good. */
-function validation(index: number, words: TemplateWords): string | undefined {
-  const { header, hint, offered } = words.columns[index]!
+function validation({ header, hint, offered }: ColumnWords, cells: string, list: string): string | undefined {
   if (offered.length === 0 && hint === '') return undefined
-  const letters = columnLetters(index)
   const note = hint === '' ? '' : ` showInputMessage="1" promptTitle="${escapeXml(header.slice(0, MAX_NOTE_TITLE))}" prompt="${escapeXml(hint.slice(0, MAX_NOTE))}"`
-  const place = ` allowBlank="1" sqref="${letters}2:${letters}${SHEET_MAX_ROWS + 2}"`
+  const place = ` allowBlank="1" sqref="${cells}"`
   if (offered.length === 0) return `<dataValidation${note}${place}/>`
-  return `<dataValidation type="list" errorStyle="warning" showErrorMessage="1"${note}${place}><formula1>lists!$${letters}$1:$${letters}$${offered.length}</formula1></dataValidation>`
+  return `<dataValidation type="list" errorStyle="warning" showErrorMessage="1"${note}${place}><formula1>${list}</formula1></dataValidation>`
 }
 
 /** Each list stands in the column of its own column, so that the formula needs no directory. */

@@ -13,13 +13,15 @@ import { checkPdfInWorker, markInWorker, parseInWorker, previewInWorker } from '
 import { writeSheet, type ColumnKind } from '#kit/api/sheets/write-sheet.ts'
 import { writeTemplate } from '#kit/api/sheets/write-template.ts'
 import { Refusal, refuse } from '#kit/shared/refusal.ts'
-import type { ParsedRow, SheetColumn, SheetFault, SheetTemplate, SheetValues } from '#kit/shared/sheet.ts'
+import { addressedFile } from '#kit/shared/file.ts'
+import type { ParsedRow, SheetColumn, SheetFault, SheetHead, SheetTemplate, SheetValues } from '#kit/shared/sheet.ts'
 import { kit } from '#kit/shared/validation.ts'
 import { EXPORT_AT_ONCE } from '../rules.ts'
 import { files } from '../text/keys.ts'
 import { expiryJob } from './expiry-job.ts'
 import { exportJob, runExport } from './export-job.ts'
 import { importJobs, readImport } from './import-job.ts'
+import { fileFor } from './queries.ts'
 import { createRecord } from './records.ts'
 import { wordsOf } from './sheet-words.ts'
 import { fetchFile, inWorkFolder } from './work-folder.ts'
@@ -97,15 +99,38 @@ export async function answerTemplate({ site, language }: Pick<Call, 'site' | 'la
 }
 
 /** All rows of an uploaded workbook (call of kind `upload`), each judged by itself: for what is read into a form. Refuses more than `most`. */
-export async function readRows<T extends SheetTemplate>({ files: [upload], language }: Pick<Call, 'files' | 'language'>, template: T, most: number): Promise<ParsedRow<SheetValues<T>>[]> {
+export async function readRows<T extends SheetTemplate>(call: Pick<Call, 'files' | 'language'>, template: T, most: number): Promise<ParsedRow<SheetValues<T>>[]> {
+  return (await readSheet(call, template, most)).rows
+}
+
+const NO_HEAD: SheetHead = { values: {}, errors: [], places: {} }
+
+/** The same with what stands above the table. */
+export async function readSheet<T extends SheetTemplate>({ files: [upload], language }: Pick<Call, 'files' | 'language'>, template: T, most: number): Promise<{ rows: ParsedRow<SheetValues<T>>[]; head: SheetHead }> {
   if (!upload) refuse('invalid', kit('error.noFile'))
   if (upload.contentType !== 'application/zip') refuse('invalid', kit('error.fileKind'), { kind: '.xlsx' })
   const rows: ParsedRow<SheetValues<T>>[] = []
+  let head = NO_HEAD
   for await (const batch of parseInWorker(upload.path, template, wordsOf(template, language))) {
     rows.push(...batch.rows)
+    head = batch.head ?? head
     if (rows.length > most) refuse('invalid', kit('error.fileTooManyRows'), { max: most })
   }
-  return rows
+  return { rows, head }
+}
+
+/** An upload call with the file that it names by its address, for as long as `work` runs; one that came along goes before. */
+export async function withAddressed<C extends Pick<Call, 'caller' | 'files' | 'transact'>, R>({ store }: Pick<Running, 'store'>, call: C, address: string | undefined, work: (call: C) => Promise<R>): Promise<R> {
+  if (address === undefined || call.files.length > 0) return work(call)
+  const { caller, transact } = call
+  return inWorkFolder(async (folder) => {
+    const Id = addressedFile(address)
+    const { path, FileName } = await transact('read', async (db) => {
+      const file = (await fileFor(db, caller, Id)) ?? refuse('notFound', kit('error.notFound'))
+      return { path: await fetchFile(db, store, { ContractCompanyId: caller.ContractCompanyId, Id }, folder), FileName: file.FileName }
+    })
+    return work({ ...call, files: [await describeFile(path, FileName)] })
+  })
 }
 
 /** A person's own workbook with the bad cells marked, kept for the company; gives its address. */

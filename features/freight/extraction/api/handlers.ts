@@ -8,6 +8,7 @@ import { docReview } from '#features/account/importers/rules.ts'
 import { ratesOn, today } from '#features/freight/rates/api/service.ts'
 import type { FileStore } from '#kit/api/files.ts'
 import { answer, type Context, type Handler } from '#kit/api/handle.ts'
+import { addressedFile } from '#kit/shared/file.ts'
 import type { Input } from '#kit/shared/op.ts'
 import { refuse, Refusal } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
@@ -81,7 +82,7 @@ async function documentsOf(store: FileStore, { input, files, caller, transact }:
   if (named.length + files.length > MOST_FILES) refuse('invalid', extraction('refusal.files'), { max: MOST_FILES })
   const kept: Document[] = []
   for (const [index, url] of named.entries()) {
-    const Id = Number(/\d+$/.exec(url)![0])
+    const Id = addressedFile(url)
     const file = await transact('read', (db) => fileFor(db, caller, Id))
     if (!file) refuse('notFound', kit('error.notFound'))
     const path = join(folder, String(index))
