@@ -8,8 +8,8 @@ export const uploadedFile = z.object({ Id: id, FileName: z.string(), Size: z.num
 /** Keeps one file (multipart part `file`) for the caller's company; records refer to it by its Id. SPEC 9: under 50 MB. */
 export const uploadFile = op({ path: '/cms/api/File/Upload', access: 'customer', kind: 'upload', input: z.object({}), output: uploadedFile })
 export const uploadFiles = op({ path: '/cms/api/File/BatchUpload', access: 'customer', kind: 'upload', input: z.object({}), output: z.array(uploadedFile) })
-/** The same under the addresses that the portal and clients of orders use (SPEC 7): there PDFs are opened before they are kept, and one that nobody could read is refused by its name. */
-export const uploadOfClient = op({ ...uploadFile, path: '/client/api/File/Upload' })
+/** The same under the addresses that the portal and clients of orders use (SPEC 7): there PDFs are opened before they are kept, and one that nobody could read is refused by its name; so are workbooks that are to be papers of an order. */
+export const uploadOfClient = op({ ...uploadFile, path: '/client/api/File/Upload', input: z.object({ For: z.enum(['papers']).optional() }) })
 export const uploadsOfClient = op({ ...uploadFiles, path: '/client/api/File/BatchUpload' })
 
 const yes = z.union([z.boolean(), z.stringbool()]).default(false)

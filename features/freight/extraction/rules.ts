@@ -2,6 +2,8 @@
 
 export const MOST_FILES = 10
 export const ACCEPTED = '.xlsx,.csv,.txt,.tsv,.pdf'
+/** A name as documents have that can be read; what a file is, the server finds in it. */
+export const isReadable = (name: string) => /\.(xlsx|csv|txt|tsv|pdf)$/i.test(name)
 
 export const DOCUMENT_KINDS = ['packingList', 'invoice', 'manifest', 'fullContainer', 'delivery'] as const
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]

@@ -72,7 +72,7 @@ export type FieldSpec = Common &
     | { readonly kind: 'date' }
     | { readonly kind: 'dateTime'; readonly zone: string }
     | { readonly kind: 'switch' }
-    | { readonly kind: 'files'; readonly accept?: string; readonly most?: number; readonly maxMb?: number; readonly extra?: object }
+    | { readonly kind: 'files'; readonly accept?: string; readonly most?: number; readonly maxMb?: number; readonly extra?: object; /** What the upload takes beside the file. */ readonly upload?: object }
   )
 
 /** What a control shows of its field's faults. */

@@ -46,7 +46,7 @@ export function FilesControl({ spec, id, disabled, invalid, describedBy }: Props
     const arrived = form.arriving(spec.field)
     try {
       const options = { silent: true, signal: one.stop.signal, onProgress: (share: number) => change(one.id, { share }) }
-      const { Id, FileName, Size } = (await call(centre.upload, { file }, options)) as { Id: number; FileName: string; Size: number }
+      const { Id, FileName, Size } = (await call(centre.upload, { ...spec.upload, file }, options)) as { Id: number; FileName: string; Size: number }
       const now = (form.get(spec.field) as readonly KeptFile[] | null) ?? []
       form.set(spec.field, [...now, { FileId: Id, FileName, Size, ...spec.extra }])
       drop(one.id)

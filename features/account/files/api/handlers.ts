@@ -16,7 +16,7 @@ import { findImporter, writeImport } from './import-job.ts'
 import { lookAt } from './look.ts'
 import { fileFor, fileOf, presentRecord, recordPage, type StoredFileRow } from './queries.ts'
 import { createRecord, failRecord, findRecord, lockRecord, stepOf, updateRecord, type RecordRow, type StoredResult } from './records.ts'
-import { requireReadable, XLSX, type Registry, type Running } from './service.ts'
+import { requirePapers, requireReadable, XLSX, type Registry, type Running } from './service.ts'
 
 /** Files, attachments, and what became of imports and exports. */
 export function filesHandlers({ store, jobs }: Running, registry: Registry): Handler[] {
@@ -42,7 +42,7 @@ export function filesHandlers({ store, jobs }: Running, registry: Registry): Han
     answer(uploadFiles, async (context) => (context.files.length > 0 ? keep(context, context.files) : refuse('invalid', kit('error.noFile')))),
     answer(uploadOfClient, async (context) => {
       const uploads = context.files.slice(0, 1)
-      await requireReadable(uploads)
+      await (context.input.For === 'papers' ? requirePapers(uploads) : requireReadable(uploads))
       return (await keep(context, uploads))[0] ?? refuse('invalid', kit('error.noFile'))
     }),
     answer(uploadsOfClient, async (context) => {

@@ -32,6 +32,8 @@ export default {
     fromSheet: 'Aus einer Ladeliste',
     fromDelivery: 'Aus einer Lieferliste',
     fromDocuments: 'Aus Dokumenten',
+    fillFrom_one: 'Formular aus dieser Datei füllen',
+    fillFrom_other: 'Formular aus diesen Dateien füllen',
   },
   dialog: {
     title: 'Auftrag aus Dokumenten füllen',

@@ -32,6 +32,8 @@ export default {
     fromSheet: 'From a loading sheet',
     fromDelivery: 'From a delivery list',
     fromDocuments: 'From documents',
+    fillFrom_one: 'Fill the form from this file',
+    fillFrom_other: 'Fill the form from these files',
   },
   dialog: {
     title: 'Fill the order from documents',

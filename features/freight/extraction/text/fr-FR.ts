@@ -32,6 +32,8 @@ export default {
     fromSheet: 'Depuis une liste de chargement',
     fromDelivery: 'Depuis une liste de livraison',
     fromDocuments: 'Depuis des documents',
+    fillFrom_one: 'Remplir à partir de ce fichier',
+    fillFrom_other: 'Remplir à partir de ces fichiers',
   },
   dialog: {
     title: 'Remplir la commande depuis des documents',

@@ -32,6 +32,8 @@ export default {
     fromSheet: '从装柜清单填入',
     fromDelivery: '从派送清单填入',
     fromDocuments: '从单据填入',
+    fillFrom_one: '用此文件填单',
+    fillFrom_other: '用这些文件填单',
   },
   dialog: {
     title: '从单据填写订单',

@@ -1,5 +1,6 @@
 import { answerExport, type Running } from '#features/account/files/api/service.ts'
 import { KIND_LIST } from '#features/freight/core/rules.ts'
+import { requireNewPapers } from '#features/freight/papers/api/service.ts'
 import { fileUrl } from '#features/freight/papers/rules.ts'
 import { quoteForOrder } from '#features/freight/quotes/api/service.ts'
 import { inWords, type TakeNumber } from '#features/warehouse/fees/api/service.ts'
@@ -31,10 +32,16 @@ const owner = (call: Pick<Call, 'say' | 'language'> & { caller: Customer }) => o
 const notFound = () => refuse('notFound', kit('error.notFound'))
 
 /** Calls that each kind has for itself (SPEC 7), all answered alike. */
-function kindHandlers(takeNumber: TakeNumber): Handler[] {
+function kindHandlers({ store }: Running, takeNumber: TakeNumber): Handler[] {
   return KIND_LIST.flatMap((kind) => [
-    answer(createOrder[kind.name], (call) => placeOrder(call.db, owner(call), kind, call.input, takeNumber)),
-    answer(updateOrder[kind.name], async (call) => ({ RowVersion: await changeOrder(call.db, owner(call), kind, call.input) })),
+    answer(createOrder[kind.name], async (call) => {
+      await requireNewPapers(call.db, store, { ...call.caller, Id: null }, call.input.Attachments)
+      return placeOrder(call.db, owner(call), kind, call.input, takeNumber)
+    }),
+    answer(updateOrder[kind.name], async (call) => {
+      await requireNewPapers(call.db, store, { ...call.caller, Id: call.input.OrderId }, call.input.Attachments)
+      return { RowVersion: await changeOrder(call.db, owner(call), kind, call.input) }
+    }),
     answer(saveDraft[kind.name], (call) => keepDraft(call.db, owner(call), kind, call.input)),
     answer(getOrder[kind.name], async (call) => (await findOrder(call.db, call.caller.ContractCompanyId, call.input.orderId, call, kind)) ?? notFound()),
   ])
@@ -43,7 +50,7 @@ function kindHandlers(takeNumber: TakeNumber): Handler[] {
 /** `takeNumber` is on a connection of its own, so that creators never wait for one another. */
 export function orderHandlers(running: Running, takeNumber: TakeNumber): Handler[] {
   return [
-    ...kindHandlers(takeNumber),
+    ...kindHandlers(running, takeNumber),
     answer(getOrders, ({ db, caller, input }) => orderPage(db, caller.ContractCompanyId, input)),
     answer(getOrderCounts, ({ db, caller, input }) => orderCounts(db, caller.ContractCompanyId, input)),
     answer(exportOrders, (call) => answerExport(running, call, orderExporter, call.input)),

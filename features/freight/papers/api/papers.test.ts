@@ -10,7 +10,7 @@ import { PLI_GB } from '#features/freight/clearance/sheet.ts'
 import { KIND_LIST, type KindName } from '#features/freight/core/rules.ts'
 import { desk } from '#features/freight/orders/api/fixture-desk.ts'
 import { freightWorld, orderOf, papersOf, type FreightWorld, type Papers } from '#features/freight/orders/api/fixture.ts'
-import { applyTelex, cancelOrder, createOrder, getOrder } from '#features/freight/orders/contract.ts'
+import { applyTelex, cancelOrder, createOrder, getOrder, updateOrder } from '#features/freight/orders/contract.ts'
 import type { OrderForm } from '#features/freight/orders/fields.ts'
 import { getMessagePage } from '#features/messages/inbox/contract.ts'
 import { transact } from '#kit/api/db.ts'
@@ -142,11 +142,33 @@ describe('[ent.AttachmentTypes] whose papers they are', () => {
     expect(await order.group(PAPER.shipownerBill)).toBeUndefined()
   })
 
+  const UNREADABLE = [['locked.xlsx', new Blob([new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0])])], ['half.XLSX', new Blob([new Uint8Array([0x50, 0x4b, 3, 4, 9, 9])])]] as const
+  const whole = async () => new Blob([new Uint8Array(await rowsWorkbook(PLI_GB, [], { language: 'en-US', say: sayIn('en-US') }))])
+
+  test('a workbook that nobody could open does not come with the order: refused as the form uploads it, and by its key where it is placed or changed', async () => {
+    const order = await placed()
+    const { Form, RowVersion } = await qihang.ok(getOrder.lclFull, { orderId: order.OrderId })
+    const other = (file: { FileId: number; FileName: string }) => [...Form.Attachments!, { ...file, Type: PAPER.other }] as OrderForm['Attachments']
+    for (const [name, content] of UNREADABLE) {
+      const Msg = `${name} cannot be opened: it is damaged or protected, or no workbook`
+      expect(await qihang.upload(uploadOfClient, content, name, { For: 'papers' })).toMatchObject({ ErrorCode: 1, Msg })
+      const Attachments = other(await upload(name, content))
+      expect(await qihang.call(createOrder.lclFull, { ...orderOf('lclFull', world, files), Attachments })).toMatchObject({ ErrorCode: 1, Msg })
+      expect(await qihang.call(updateOrder.lclFull, { ...Form, Attachments, OrderId: order.OrderId, RowVersion } as never)).toMatchObject({ ErrorCode: 1, Msg })
+    }
+    expect(await qihang.upload(uploadOfClient, await whole(), 'whole.xlsx', { For: 'papers' })).toMatchObject({ ErrorCode: 0 })
+    const Attachments = other(await upload('whole.xlsx', await whole()))
+    await qihang.ok(updateOrder.lclFull, { ...Form, Attachments, OrderId: order.OrderId, RowVersion } as never)
+    expect(await order.group(PAPER.other)).toMatchObject({ Items: [{ FileName: 'whole.xlsx' }] })
+    // What the order has was looked at when it came: it is not opened again with each change.
+    await transact(portal.pool, QIHANG, 'write', (db) => db.updateTable('file').set({ ContentType: 'application/octet-stream' }).where('FileName', '=', 'whole.xlsx').execute())
+    const again = await qihang.ok(getOrder.lclFull, { orderId: order.OrderId })
+    await qihang.ok(updateOrder.lclFull, { ...again.Form, Remark: 'Mind the mugs', OrderId: order.OrderId, RowVersion: again.RowVersion } as never)
+  })
+
   test('a workbook that nobody could open is no paper: by its key from the general upload, and as staff upload it', async () => {
     const order = await placed()
-    const locked = new Blob([new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1, 0, 0])])
-    const half = new Blob([new Uint8Array([0x50, 0x4b, 3, 4, 9, 9])])
-    for (const [name, content] of [['locked.xlsx', locked], ['half.XLSX', half]] as const) {
+    for (const [name, content] of UNREADABLE) {
       const Msg = `${name} cannot be opened: it is damaged or protected, or no workbook`
       const file = await upload(name, content)
       expect(await qihang.call(attachPapers, { OrderId: order.OrderId, Files: [{ ...file, Type: PAPER.other }] })).toMatchObject({ ErrorCode: 1, Msg })
@@ -155,8 +177,7 @@ describe('[ent.AttachmentTypes] whose papers they are', () => {
       expect(await staff.upload(uploadOrderFile, content, name, { ContractCompanyId: String(QIHANG), Id: String(order.OrderId) })).toMatchObject({ ErrorCode: 1, Msg })
     }
     expect(await order.group(PAPER.other)).toBeUndefined()
-    const book = new Blob([new Uint8Array(await rowsWorkbook(PLI_GB, [], { language: 'en-US', say: sayIn('en-US') }))])
-    await qihang.ok(attachPapers, { OrderId: order.OrderId, Files: [{ ...(await upload('whole.xlsx', book)), Type: PAPER.other }] })
+    await qihang.ok(attachPapers, { OrderId: order.OrderId, Files: [{ ...(await upload('whole.xlsx', await whole())), Type: PAPER.other }] })
     expect(await order.group(PAPER.other)).toMatchObject({ Items: [{ FileName: 'whole.xlsx' }] })
   })
 

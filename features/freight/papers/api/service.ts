@@ -1,8 +1,9 @@
-import { attach } from '#features/account/files/api/service.ts'
+import { attach, requireStoredPapers } from '#features/account/files/api/service.ts'
 import { ORDER_TABLE, type OrderRow } from '#features/freight/core/api/service.ts'
 import { freightOrder, kindOf } from '#features/freight/core/rules.ts'
 import { now } from '#kit/api/clock.ts'
 import { later, type Db } from '#kit/api/db.ts'
+import type { FileStore } from '#kit/api/files.ts'
 import { BY_SYSTEM, makeMove, recordEvent, type By, type MovingTable } from '#kit/api/moves.ts'
 import type { SeenRow } from '#kit/shared/bulk.ts'
 import { refuse } from '#kit/shared/refusal.ts'
@@ -32,6 +33,12 @@ const about = ({ Id, OrderLoaddingAndServiceScopeType }: PaperOrder, Type: numbe
 
 function papersOf(db: Db, { ContractCompanyId, Id }: Pick<PaperOrder, 'ContractCompanyId' | 'Id'>): Promise<PaperRow[]> {
   return db.selectFrom('order_paper').select(['Id', 'AttachmentType', 'DocState', 'IsAsked']).where('ContractCompanyId', '=', ContractCompanyId).where('OrderId', '=', Id).orderBy('Id').forUpdate().execute()
+}
+
+/** Refuses a workbook that nobody could open, by its name, before it comes to an order; what the order has already was looked at when it came. */
+export async function requireNewPapers(db: Db, store: FileStore, { ContractCompanyId, Id }: { ContractCompanyId: number; Id: number | null }, files: readonly { FileId: number }[]): Promise<void> {
+  const held = new Set(Id === null ? [] : (await filesOf(db, ContractCompanyId, ORDER_TABLE.table, Id)).map((file) => file.Id))
+  await requireStoredPapers(db, store, ContractCompanyId, files.map(({ FileId }) => FileId).filter((FileId) => !held.has(FileId)))
 }
 
 /** The files of a new order. */

@@ -6,16 +6,20 @@ import { CallError } from '#kit/web/errors.ts'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { useText } from '#kit/web/text.ts'
 import { extractDocuments, type Extraction } from '../../contract.ts'
-import { MOST_FILES } from '../../rules.ts'
+import { ACCEPTED, isReadable, MOST_FILES } from '../../rules.ts'
 import { extraction } from '../../text/keys.ts'
 import { withChoices, type Chosen } from './choices.ts'
 import { DocumentsDrop } from './documents-drop.tsx'
 import { Review, type Shows } from './review.tsx'
 import css from './documents.module.css'
 
+/** A document that is kept already: it is read where it is, and not sent again. */
+export type KeptDocument = { readonly FileId: number; readonly name: string; readonly size: number }
+type Document = File | KeptDocument
+
 type Props = {
-  /** Already dropped on the page. */
-  files: readonly File[]
+  /** Already dropped on the page, or kept. */
+  files: readonly Document[]
   /** What the form has room for. */
   shows: Shows
   /** There is something in the form that could be replaced. */
@@ -33,7 +37,7 @@ export function DocumentsDialog({ files: first, shows, hasTyped, onTake, close }
   const [wrong, setWrong] = useState<string>()
   const { share, found, failure } = useReading(files)
   const isReady = found !== undefined && share === undefined && (['DeclarationItems', 'Cartons', 'Containers', 'DeliveryAddresses'] as const).some((list) => found[list].length > 0)
-  const add = (more: readonly File[]) => {
+  const add = (more: readonly Document[]) => {
     setWrong(undefined)
     setChosen({})
     setFiles((now) => [...now.filter((file) => !more.some((one) => one.name === file.name)), ...more].slice(0, MOST_FILES))
@@ -67,8 +71,14 @@ export function DocumentsDialog({ files: first, shows, hasTyped, onTake, close }
   )
 }
 
+/** Documents as the call takes them; of those that are kept their numbers. */
+function sent(files: readonly Document[]): object {
+  const kept = files.flatMap((file) => ('FileId' in file ? [file.FileId] : []))
+  return { file: files.filter((file) => !('FileId' in file)), ...(kept.length > 0 && { FileUrls: kept.join(',') }) }
+}
+
 /** Sends the documents whenever there are others, and forgets an answer that came too late. */
-function useReading(files: readonly File[]) {
+function useReading(files: readonly Document[]) {
   const [share, setShare] = useState<number>()
   const [found, setFound] = useState<Extraction>()
   const [failure, setFailure] = useState<string>()
@@ -80,7 +90,7 @@ function useReading(files: readonly File[]) {
     setFailure(undefined)
     setShare(files.length > 0 ? 0 : undefined)
     if (files.length === 0) return
-    call(extractDocuments, { file: files } as never, { silent: true, signal: cancel.signal, onProgress: (done) => mine === turn.current && setShare(done) })
+    call(extractDocuments, sent(files) as never, { silent: true, signal: cancel.signal, onProgress: (done) => mine === turn.current && setShare(done) })
       .then((answer) => mine === turn.current && setFound(answer))
       .catch((error: unknown) => {
         if (mine !== turn.current) return
@@ -105,7 +115,7 @@ function Progress({ share, count }: { share: number; count: number }) {
   )
 }
 
-type ListProps = { files: readonly File[]; found: Extraction | undefined; isBusy: boolean; onRemove: (file: File) => void; onAdd: (files: File[]) => void; onWrong: (message: string) => void }
+type ListProps = { files: readonly Document[]; found: Extraction | undefined; isBusy: boolean; onRemove: (file: Document) => void; onAdd: (files: File[]) => void; onWrong: (message: string) => void }
 
 /** The documents, what each turned out to be, and how many lines it gave. */
 function FileList({ files, found, isBusy, onRemove, onAdd, onWrong }: ListProps) {
@@ -132,10 +142,10 @@ function FileList({ files, found, isBusy, onRemove, onAdd, onWrong }: ListProps)
           <Button disabled={isBusy} onClick={() => input.current?.click()}>
             {t('dialog.more')}
           </Button>
-          <input ref={input} type="file" multiple accept=".xlsx,.csv,.txt,.tsv,.pdf" className="visually-hidden" tabIndex={-1} aria-hidden="true" onChange={(event) => {
+          <input ref={input} type="file" multiple accept={ACCEPTED} className="visually-hidden" tabIndex={-1} aria-hidden="true" onChange={(event) => {
             const more = [...(event.target.files ?? [])]
             event.target.value = ''
-            const wrong = more.find((file) => !/\.(xlsx|csv|txt|tsv|pdf)$/i.test(file.name))
+            const wrong = more.find((file) => !isReadable(file.name))
             if (wrong) onWrong(t('dialog.wrongKind', { file: wrong.name }))
             else if (more.length > 0) onAdd(more)
           }} />

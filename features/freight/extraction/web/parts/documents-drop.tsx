@@ -1,12 +1,11 @@
 import { FileSearchOutlined } from '@ant-design/icons'
 import { useEffect, useRef, useState, type DragEvent, type ReactNode } from 'react'
 import { useText } from '#kit/web/text.ts'
-import { ACCEPTED, MOST_FILES } from '../../rules.ts'
+import { ACCEPTED, isReadable, MOST_FILES } from '../../rules.ts'
 import { extraction } from '../../text/keys.ts'
 import css from './documents.module.css'
 
 const MAX_BYTES = 50 * 1024 * 1024
-const KNOWN = /\.(xlsx|csv|txt|tsv|pdf)$/i
 
 type Props = { onFiles: (files: File[]) => void; onWrong?: (message: string) => void; title: ReactNode; hint: ReactNode; choose: string; large?: boolean; disabled?: boolean }
 
@@ -18,7 +17,7 @@ export function DocumentsDrop({ onFiles, onWrong, title, hint, choose, large, di
   const input = useRef<HTMLInputElement>(null)
   const take = (list: FileList | null) => {
     const files = [...(list ?? [])]
-    const wrong = files.find((file) => !KNOWN.test(file.name))
+    const wrong = files.find((file) => !isReadable(file.name))
     const large = files.find((file) => file.size >= MAX_BYTES)
     if (files.length === 0 || disabled) return
     if (wrong) return onWrong?.(t('dialog.wrongKind', { file: wrong.name }))

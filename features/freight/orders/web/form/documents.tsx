@@ -1,12 +1,14 @@
 import { FileSearchOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useState } from 'react'
+import { isReadable, MOST_FILES } from '#features/freight/extraction/rules.ts'
 import { extraction } from '#features/freight/extraction/text/keys.ts'
-import { DocumentsDialog } from '#features/freight/extraction/web/parts/documents-dialog.tsx'
+import { DocumentsDialog, type KeptDocument } from '#features/freight/extraction/web/parts/documents-dialog.tsx'
 import { DocumentsDrop } from '#features/freight/extraction/web/parts/documents-drop.tsx'
 import { OriginTip } from '#features/freight/extraction/web/parts/origin-tip.tsx'
+import type { FileRef } from '#kit/shared/file.ts'
 import { controlId } from '#kit/web/form/field.tsx'
-import { useFormScope } from '#kit/web/form/hooks.ts'
+import { useFormScope, useFormValue } from '#kit/web/form/hooks.ts'
 import { useText } from '#kit/web/text.ts'
 import { fieldNames } from '../../problems.ts'
 import { useOpenOrder } from './context.ts'
@@ -65,7 +67,27 @@ export function DocumentsButton({ label }: { label: 'fromDocuments' | 'fromSheet
   )
 }
 
-function OrderDocuments({ files, close }: { files: readonly File[]; close: () => void }) {
+/** Below papers that are attached in the form: what they tell can fill it. */
+export function FillFromFiles({ field }: { field: string }) {
+  const t = useText(extraction)
+  const { disabled } = useFormScope()
+  const { kind, frozen } = useOpenOrder()
+  const kept = useFormValue<readonly (FileRef & { Size?: number })[] | null>(field) ?? []
+  const [files, setFiles] = useState<readonly KeptDocument[]>()
+  const readable = kept.filter(({ FileName }) => isReadable(FileName)).slice(0, MOST_FILES)
+  const isOpen = listsOf(kind).some((list) => !frozen.has(list))
+  if (readable.length === 0 || !isOpen) return null
+  return (
+    <>
+      <Button icon={<FileSearchOutlined />} disabled={disabled} onClick={() => setFiles(readable.map(({ FileId, FileName, Size = 0 }) => ({ FileId, name: FileName, size: Size })))}>
+        {t('panel.fillFrom', { count: readable.length })}
+      </Button>
+      {files && <OrderDocuments files={files} close={() => setFiles(undefined)} />}
+    </>
+  )
+}
+
+function OrderDocuments({ files, close }: { files: readonly (File | KeptDocument)[]; close: () => void }) {
   const { form } = useFormScope()
   const { kind, frozen } = useOpenOrder()
   const shows = { lists: listsOf(kind).filter((list) => !frozen.has(list)), fields: fieldNames(kind) as ReadonlySet<string> }

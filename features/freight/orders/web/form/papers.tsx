@@ -1,6 +1,6 @@
 import type { Kind } from '#features/freight/core/rules.ts'
 import { CUSTOMER_FILES } from '#features/freight/papers/contract.ts'
-import { isDeferred, mayBring, wantedPapers } from '#features/freight/papers/rules.ts'
+import { isDeferred, mayBring, PAPER, wantedPapers } from '#features/freight/papers/rules.ts'
 import { dangerOf } from '../../goods.ts'
 import { useDictionary } from '#kit/web/dictionary.ts'
 import { controlId, FieldFrame } from '#kit/web/form/field.tsx'
@@ -11,6 +11,7 @@ import { useState } from 'react'
 import { Button } from 'antd'
 import { orders } from '../../text/keys.ts'
 import { useOpenOrder } from './context.ts'
+import { FillFromFiles } from './documents.tsx'
 import { roughOrder, type OrderValues } from './values.ts'
 import css from './order-form.module.css'
 
@@ -45,6 +46,9 @@ export function Papers() {
   )
 }
 
+/** Papers that say what is in the order. */
+const TELLING: ReadonlySet<number> = new Set([PAPER.packingList, PAPER.manifest, PAPER.loadingSheet])
+
 function Paper({ type, isWanted }: { type: number; isWanted: boolean }) {
   const t = useText(orders)
   const { idPrefix, disabled } = useFormScope()
@@ -54,7 +58,12 @@ function Paper({ type, isWanted }: { type: number; isWanted: boolean }) {
   const note = isWanted ? t(isDeferred(type) ? 'form.paperLater' : 'form.paperWanted') : undefined
   return (
     <FieldFrame id={id} path={field} label={<>{types.nameOf(type)} {note && <span className={css.paperNote}>{note}</span>}</>}>
-      {(state) => <FilesControl id={id} spec={{ field, kind: 'files', extra: { Type: type } }} disabled={disabled} {...state} />}
+      {(state) => (
+        <>
+          <FilesControl id={id} spec={{ field, kind: 'files', extra: { Type: type }, upload: { For: 'papers' } }} disabled={disabled} {...state} />
+          {TELLING.has(type) && <FillFromFiles field={field} />}
+        </>
+      )}
     </FieldFrame>
   )
 }
