@@ -87,6 +87,7 @@ import * as extractionContract from '#features/freight/extraction/contract.ts'
 import { extractionHandlers } from '#features/freight/extraction/api/handlers.ts'
 import * as ordersContract from '#features/freight/orders/contract.ts'
 import { legacyExporter, orderExporter } from '#features/freight/orders/api/exporter.ts'
+import { draftFilesJob } from '#features/freight/orders/api/draft-files.ts'
 import { orderDeskHandlers } from '#features/freight/orders/api/desk-handlers.ts'
 import { orderHandlers } from '#features/freight/orders/api/handlers.ts'
 import { orderMessages } from '#features/freight/orders/messages.ts'
@@ -173,7 +174,7 @@ const acceptOrders: JobDefinition = { name: jobName('dropship.accept'), schedule
 const expireQuotes: JobDefinition = { name: jobName('quotes.expire'), schedule: { cron: '7 * * * *' }, run: async ({ pool }) => expireDue(pool) }
 
 export function jobDefinitions({ config, store, pool, jobs }: Pick<Running, 'config' | 'store' | 'pool' | 'jobs'>): JobDefinition[] {
-  return [...filesJobs(store, { importers: importersOf(pool), exporters }), ...outboxJobs(config), ...openIdJobs(config), ...trackingJobs(config), pushJob({ jobs, origin: config.PUBLIC_URL }), acceptOrders, expireQuotes, ...housekeeping]
+  return [...filesJobs(store, { importers: importersOf(pool), exporters }), ...outboxJobs(config), ...openIdJobs(config), ...trackingJobs(config), draftFilesJob(store) as JobDefinition, pushJob({ jobs, origin: config.PUBLIC_URL }), acceptOrders, expireQuotes, ...housekeeping]
 }
 
 export function handlersOf(running: Running): Handler[] {

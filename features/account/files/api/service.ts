@@ -26,6 +26,7 @@ import { createRecord } from './records.ts'
 import { wordsOf } from './sheet-words.ts'
 import { fetchFile, inWorkFolder } from './work-folder.ts'
 
+export { eraseFiles } from './erase.ts'
 export { fileFor } from './queries.ts'
 
 /** What imports and exports need of the running server. */

@@ -8,6 +8,7 @@ import { plainOrder, type OrderFields } from '../fields.ts'
 import { fieldNames, fieldsOf } from '../problems.ts'
 import { orders } from '../text/keys.ts'
 import { findOrder } from './detail.ts'
+import { filesNamed } from './draft-files.ts'
 import { draftBody, type OrderOwner } from './service.ts'
 
 /** Drafts are orders without a number: the form is kept as it is, and of it what the list shows. */
@@ -55,10 +56,13 @@ export async function readDraft(db: Db, ContractCompanyId: number, OrderId: numb
   return row ? draftBody(db, ContractCompanyId, row) : refuse('notFound', kit('error.notFound'))
 }
 
-export async function deleteDraft(db: Db, owner: OrderOwner, OrderId: number): Promise<void> {
+/** Gives the files that its form named. */
+export async function deleteDraft(db: Db, owner: OrderOwner, OrderId: number): Promise<number[]> {
   const row = await lockOrder(db, owner, OrderId)
   if (row.OrderStatus !== draft) refuse('rule', orders('error.notDraft'))
+  const { Form } = await draftBody(db, owner.ContractCompanyId, row)
   await db.deleteFrom('order_fba').where('ContractCompanyId', '=', owner.ContractCompanyId).where('Id', '=', OrderId).execute()
+  return filesNamed(Form)
 }
 
 /** What a copy leaves out: numbers, dates, ship and plane, files. */

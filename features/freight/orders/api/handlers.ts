@@ -20,6 +20,7 @@ import { apply, withdraw } from './applications.ts'
 import { changeOrder, changePart } from './change.ts'
 import { checkOrder, checkReceipt, confirmReceipt, makeLink, readLink, readReceipt } from './checks.ts'
 import { findOrder } from './detail.ts'
+import { dropDraftFiles } from './draft-files.ts'
 import { copyOrder, deleteDraft as removeDraft, readDraft, saveDraft as keepDraft } from './drafts.ts'
 import { legacyExporter, orderExporter } from './exporter.ts'
 import { importHandlers } from './importer.ts'
@@ -63,7 +64,8 @@ export function orderHandlers(running: Running, takeNumber: TakeNumber): Handler
     }),
     answer(getDraft, ({ db, caller, input }) => readDraft(db, caller.ContractCompanyId, input.OrderId)),
     answer(deleteDraft, async (call) => {
-      await removeDraft(call.db, owner(call), call.input.OrderId)
+      const FileIds = await removeDraft(call.db, owner(call), call.input.OrderId)
+      if (FileIds.length > 0) await running.jobs().enqueue(call.db, dropDraftFiles, { ContractCompanyId: call.caller.ContractCompanyId, FileIds })
       return true as const
     }),
     ...[getLclCopy, getAirCopy].map((op) => answer(op, (call) => copyOrder(call.db, owner(call), call.input.OrderId))),

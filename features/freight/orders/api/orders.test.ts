@@ -1,5 +1,10 @@
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'kysely'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { uploadFile } from '#features/account/files/contract.ts'
 import { KIND_LIST, KINDS } from '#features/freight/core/rules.ts'
 import { requestQuote, answerRequest, getRequest } from '#features/freight/quotes/contract.ts'
 import { transact } from '#kit/api/db.ts'
@@ -13,7 +18,9 @@ import { plainOrder } from '../fields.ts'
 import { CARTONS, freightWorld, GOODS, orderOf, papersOf, PLACE, type FreightWorld, type Papers } from './fixture.ts'
 import { createOrder as placeOrder } from './service.ts'
 
-const { as, portal, stranger } = await testPortal()
+const folder = await mkdtemp(join(tmpdir(), 'quayside-orders-'))
+afterAll(() => rm(folder, { recursive: true, force: true }))
+const { as, portal, stranger } = await testPortal({ DATA_DIR: folder })
 const [qihang, hengtai, xinlian, staff, clerk] = await Promise.all([as('qihang_admin'), as('hengtai_admin'), as('xinlian_admin'), as('staff_ops'), as('qihang_wh')])
 const QIHANG = 430118
 const HENGTAI = 413939
@@ -342,5 +349,23 @@ describe('drafts', () => {
     expect(await qihang.refused(getDraft, { OrderId })).toBe(5)
     const placed = await qihang.ok(createOrder.lclFull, lcl())
     expect(await qihang.refused(deleteDraft, { OrderId: placed.OrderId })).toBe(2)
+  })
+  test('takes the files along that were uploaded for it and that nothing else names', async () => {
+    const upload = async (name: string) => (await qihang.upload(uploadFile, new Blob([`%PDF-1.7 ${name}`]), name)).Body.Id
+    const [own, picture, attached, shared] = [await upload('own.pdf'), await upload('picture.pdf'), await upload('attached.pdf'), await upload('shared.pdf')]
+    const paths = await transact(portal.pool, QIHANG, 'read', (db) => db.selectFrom('file').select(['Id', 'Path']).where('Id', 'in', [own, picture, attached, shared]).orderBy('Id').execute())
+    const file = (FileId: number) => ({ FileId, FileName: 'one.pdf', Type: 168012 })
+    await qihang.ok(createOrder.lclFull, lcl({ Attachments: [{ FileId: papers.files.packingList, FileName: 'packing list.pdf', Type: 168003 }, file(attached)] as never }))
+    const other = await qihang.ok(saveDraft.airFull, { DeclarationItems: [{ ImageFileId: shared }] })
+    const { OrderId } = await qihang.ok(saveDraft.lclFull, { Attachments: [own, attached, shared].map(file), DeclarationItems: [{ ImageFileId: picture }, { ImageFileId: 999_999_999 }, { ImageFileId: 'x' }] })
+    const there = () => transact(portal.pool, QIHANG, 'read', async (db) => (await db.selectFrom('file').select('Id').where('Id', 'in', [own, picture, attached, shared]).orderBy('Id').execute()).map((row) => row.Id))
+    await qihang.ok(deleteDraft, { OrderId })
+    await expect.poll(there, { timeout: 20_000 }).toEqual([attached, shared])
+    await expect.poll(() => paths.map(({ Path }) => existsSync(join(folder, 'files', Path))), { timeout: 20_000 }).toEqual([false, false, true, true])
+    const records = await transact(portal.pool, QIHANG, 'read', (db) => db.selectFrom('upload_record').select('SourceFileId').where('SourceFileId', 'in', [own, picture, attached, shared]).orderBy('SourceFileId').execute())
+    expect(records.map((record) => record.SourceFileId)).toEqual([attached, shared])
+    // The other draft was the last to name it.
+    await qihang.ok(deleteDraft, { OrderId: other.OrderId })
+    await expect.poll(there, { timeout: 20_000 }).toEqual([attached])
   })
 })

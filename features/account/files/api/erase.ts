@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import { sqlState, transact, type Pool } from '#kit/api/db.ts'
+import type { FileStore } from '#kit/api/files.ts'
+
+const STILL_NAMED = '23503'
+
+/**
+ * Removes files that a customer uploaded and that no row names any more, with the record of their upload. What stands in the store goes
+ * once its row has gone for good. Those whom a form or a line names inside of JSON must be left out by the caller, who knows them.
+ */
+export async function eraseFiles(pool: Pool, store: FileStore, ContractCompanyId: number, ids: readonly number[]): Promise<void> {
+  for (const Id of ids) {
+    const path = await eraseRow(pool, ContractCompanyId, Id).catch((error: unknown) => (sqlState(error) === STILL_NAMED ? undefined : Promise.reject(error as Error)))
+    if (path !== undefined) await store.remove(path)
+  }
+}
+
+/** The database refuses what a row refers to; what it cannot know stands in the statement. Gives the key of the file in the store. */
+function eraseRow(pool: Pool, ContractCompanyId: number, Id: number): Promise<string | undefined> {
+  return transact(pool, ContractCompanyId, 'write', async (db) => {
+    const { rows } = await sql<{ Path: string }>`
+      delete from file f where contract_company_id = ${ContractCompanyId} and id = ${Id} and uploader_type = 0
+        and not exists (select from upload_record r where r.contract_company_id = f.contract_company_id and (r.result_file_id = f.id or (r.source_file_id = f.id and r.kind <> 'attachment')))
+        and not exists (select from company c where c.contract_company_id = f.contract_company_id and (c.change ->> 'LicenceFileId') = f.id::text)
+      returning path`.execute(db)
+    if (rows[0]) await db.deleteFrom('upload_record').where('ContractCompanyId', '=', ContractCompanyId).where('Kind', '=', 'attachment').where('SourceFileId', '=', Id).execute()
+    return rows[0]?.Path
+  })
+}

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import { eraseFiles } from '#features/account/files/api/service.ts'
+import { transact, type Pool } from '#kit/api/db.ts'
+import type { FileStore } from '#kit/api/files.ts'
+import { jobName, type JobDefinition } from '#kit/api/jobs.ts'
+
+/** What was uploaded for a draft goes with it, once the draft has gone for good: papers, and pictures of goods. */
+
+type Left = { ContractCompanyId: number; FileIds: number[] }
+export const dropDraftFiles = jobName<Left>('orders.draftFiles')
+
+export function draftFilesJob(store: FileStore): JobDefinition<Left> {
+  return {
+    name: dropDraftFiles,
+    async run({ pool, data: { ContractCompanyId, FileIds } }) {
+      const named = await namedInForms(pool, ContractCompanyId, FileIds)
+      await eraseFiles(pool, store, ContractCompanyId, FileIds.filter((file) => !named.has(file)))
+    },
+  }
+}
+
+/** Keys of files anywhere in a form, however little of it is right. */
+export function filesNamed(form: unknown): number[] {
+  const found = new Set<number>()
+  const look = (value: unknown, name: string): void => {
+    if (typeof value === 'object' && value !== null) for (const [inner, content] of Object.entries(value)) look(content, inner)
+    else if (name.endsWith('FileId') && Number.isSafeInteger(value) && Number(value) > 0) found.add(Number(value))
+  }
+  look(form, '')
+  return [...found]
+}
+
+/** Those of the files that another draft, or a line of goods of an order, names: a copied order keeps the pictures of the first. */
+async function namedInForms(pool: Pool, companyId: number, files: readonly number[]): Promise<ReadonlySet<number>> {
+  const { rows } = await transact(pool, companyId, 'read', (db) =>
+    sql<{ File: number }>`
+      select distinct (named #>> '{}')::bigint as file from order_goods,
+        jsonb_path_query(jsonb_build_array(draft, declaration_items), '$.** ? (@.type() == "object").keyvalue() ? (@.key like_regex "FileId$" && @.value.type() == "number").value') named
+      where contract_company_id = ${companyId} and (named #>> '{}')::numeric = any(${files}::bigint[])`.execute(db),
+  )
+  return new Set(rows.map((row) => row.File))
+}
