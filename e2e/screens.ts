@@ -50,6 +50,7 @@ type Documents = Record<'bill' | 'instructions' | 'review' | 'product' | 'plan' 
 const QUERIES: Record<string, (of: Documents) => string> = {
   skuDetail: ({ product }) => `id=${product}`,
   skuForm: ({ product }) => `copy=${product}`,
+  product: ({ product }) => `company=${COMPANY}&id=${product}`,
   stockDetail: ({ product }) => `id=${product}`,
   wareHousingPlanDetail: ({ plan }) => `id=${plan}`,
   wareHousingPlanForm: ({ plan }) => `copy=${plan}`,

@@ -1,6 +1,6 @@
 import { exportChoice } from '#features/account/files/contract.ts'
 import { siteOps, type Country } from '#features/warehouse/sites/rules.ts'
-import { bulkResult, chosen, deskChosen } from '#kit/shared/bulk.ts'
+import { bulkResult, chosen, deskChosen, deskRow } from '#kit/shared/bulk.ts'
 import { measure, optional, text } from '#kit/shared/fields.ts'
 import { blob, id, ok, op, type Output } from '#kit/shared/op.ts'
 import { page, pageInput, UNCOUNTED, withSpan } from '#kit/shared/page.ts'
@@ -63,40 +63,38 @@ const uncounted = { ...UNCOUNTED, ReviewState: true } as const
 /** How many products are in each review state, under the list's other filters. */
 export const getProductCounts = siteOps(paths('GetNumberInEachStatus', 'GetNumberInEachStatus'), { permission: PRODUCTS, input: withSpan(listInput.omit(uncounted)), output: z.record(z.string(), z.number()) })
 
+const productDetail = productRow
+  .extend({
+    Details: z.string().nullable(),
+    DangerousClass: z.string(),
+    UkCustomsCode: z.string().nullable(),
+    DeCustomsCode: z.string().nullable(),
+    DeclareValue: z.number().nullable(),
+    DeclareCurrency: z.string().nullable(),
+    StockLine: z.number().nullable(),
+    AgeLine: z.number().nullable(),
+    ChangeReason: z.string().nullable(),
+    IsAccessoryFrozen: z.boolean(),
+    Accessories: z.array(
+      z.object({
+        AccessoryCode: z.string(),
+        Name: z.string(),
+        QtyPerSet: z.number(),
+        IsMain: z.boolean(),
+        Length: z.number().nullable(),
+        Width: z.number().nullable(),
+        Height: z.number().nullable(),
+        Weight: z.number().nullable(),
+        ImageFileId: z.number().nullable(),
+      }),
+    ),
+    Attachments: z.array(z.object({ FileId: z.number(), FileName: z.string(), Kind: z.string() })),
+    ReviewRecords: z.array(reviewRecord),
+  })
+  .loose()
+
 /** A whole product with accessories, files, review records and whether anything refers to it. */
-export const getProduct = siteOps(paths('GetById', 'GetById'), {
-  permission: PRODUCTS,
-  input: z.object({ Id: id }),
-  output: productRow
-    .extend({
-      Details: z.string().nullable(),
-      DangerousClass: z.string(),
-      UkCustomsCode: z.string().nullable(),
-      DeCustomsCode: z.string().nullable(),
-      DeclareValue: z.number().nullable(),
-      DeclareCurrency: z.string().nullable(),
-      StockLine: z.number().nullable(),
-      AgeLine: z.number().nullable(),
-      ChangeReason: z.string().nullable(),
-      IsAccessoryFrozen: z.boolean(),
-      Accessories: z.array(
-        z.object({
-          AccessoryCode: z.string(),
-          Name: z.string(),
-          QtyPerSet: z.number(),
-          IsMain: z.boolean(),
-          Length: z.number().nullable(),
-          Width: z.number().nullable(),
-          Height: z.number().nullable(),
-          Weight: z.number().nullable(),
-          ImageFileId: z.number().nullable(),
-        }),
-      ),
-      Attachments: z.array(z.object({ FileId: z.number(), FileName: z.string(), Kind: z.string() })),
-      ReviewRecords: z.array(reviewRecord),
-    })
-    .loose(),
-})
+export const getProduct = siteOps(paths('GetById', 'GetById'), { permission: PRODUCTS, input: z.object({ Id: id }), output: productDetail })
 
 export type Product = Output<(typeof getProduct)[Country]>
 
@@ -132,13 +130,16 @@ export const importProducts = siteOps(paths('ImportWaresInfo', 'ImportWaresInfo'
 const deskList = listInput.extend({ CountryCode: z.string().max(2).optional(), ContractCompanyId: z.coerce.number().int().optional() })
 export type DeskProductFilter = z.output<typeof deskList>
 const deskProducts = deskChosen(deskList)
+const owner = { ContractCompanyId: z.number(), CompanyName: z.string(), CountryCode: z.string() }
 
 export const getDeskProducts = op({
   path: '/desk/api/Products/GetPageList',
   access: 'staff',
   input: withSpan(deskList),
-  output: page(productRow.extend({ ContractCompanyId: z.number(), CompanyName: z.string(), CountryCode: z.string(), ChangeReason: z.string().nullable() })),
+  output: page(productRow.extend({ ...owner, ChangeReason: z.string().nullable() })),
 })
+/** The whole product as its owner sees it, and whose it is. */
+export const getDeskProduct = op({ path: '/desk/api/Products/GetById', access: 'staff', input: deskRow, output: productDetail.extend(owner) })
 export const getDeskProductCounts = op({ path: '/desk/api/Products/GetNumberInEachStatus', access: 'staff', input: withSpan(deskList.omit(uncounted)), output: z.record(z.string(), z.number()) })
 
 /** The sizes as measured at the warehouse; what is left out stays as the customer said. */

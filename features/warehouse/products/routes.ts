@@ -21,4 +21,5 @@ function siteRoutes(country: Country): Route[] {
 export const productRoutes: Route[] = [
   ...COUNTRIES.flatMap(siteRoutes),
   { path: '/desk/products', feature: FEATURE, access: 'staff', title: products('menu.desk'), menu: { under: 'Desk:warehouse', icon: 'product', order: 10 }, load: () => import('./web/desk-products.tsx') },
+  { path: '/desk/product', feature: FEATURE, access: 'staff', title: products('menu.detail'), tabKey: ['company', 'id'], load: () => import('./web/desk-product.tsx') },
 ]

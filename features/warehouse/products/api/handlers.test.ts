@@ -7,7 +7,7 @@ import { openWorkbook } from '#kit/api/sheets/workbook.ts'
 import { testPortal } from '../../../../api/testing.ts'
 import { uploadFile } from '#features/account/files/contract.ts'
 import {
-  addProduct, approveProducts, askChange, deleteProduct, exportProducts, getDeskProductCounts, getDeskProducts, getProduct, getProductCounts, getProductPage, printLabels, rejectProducts, reopenProducts, submitProducts, updateProduct,
+  addProduct, approveProducts, askChange, deleteProduct, exportProducts, getDeskProduct, getDeskProductCounts, getDeskProducts, getProduct, getProductCounts, getProductPage, printLabels, rejectProducts, reopenProducts, submitProducts, updateProduct,
 } from '../contract.ts'
 import { productReview } from '../rules.ts'
 
@@ -217,6 +217,20 @@ it('submits everything under a filter and tells what was skipped', async () => {
   expect(Done).toBeGreaterThan(0)
   expect(Skipped.length).toBeGreaterThan(0)
   expect(await stateOf(Id)).toBe(productReview.states.reviewing)
+})
+
+it('staff see a product of either country whole, as its owner does, and whose it is', async () => {
+  const { Id } = await add({ Accessories: [{ AccessoryCode: 'LID', Name: 'Lid', QtyPerSet: 1, IsMain: true }] })
+  await qihang.ok(submitProducts.GB, { Ids: [Id] })
+  await staff.ok(rejectProducts, { ...row(Id), Reason: 'Photo missing' })
+  const seen = await staff.ok(getDeskProduct, { ContractCompanyId: COMPANY, Id })
+  expect(seen).toMatchObject(await qihang.ok(getProduct.GB, { Id }))
+  expect(seen).toMatchObject({ CompanyName: '杭州启航', CountryCode: 'GB', RejectReason: 'Photo missing', Accessories: [{ AccessoryCode: 'LID' }] })
+
+  const german = await qihang.ok(addProduct.DE, product({ DeCustomsCode: '69120010000' }) as never)
+  expect((await staff.ok(getDeskProduct, { ContractCompanyId: COMPANY, Id: german.Id })).CountryCode).toBe('DE')
+  expect(await staff.refused(getDeskProduct, { ContractCompanyId: 431205, Id })).toBe(5)
+  expect(await lanjing.refused(getDeskProduct, { ContractCompanyId: COMPANY, Id })).toBe(3)
 })
 
 it('at the desk everything under a filter is moved; each row is looked at again and named by its FNSKU', async () => {

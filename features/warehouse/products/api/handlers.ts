@@ -9,7 +9,7 @@ import { refuse } from '#kit/shared/refusal.ts'
 import type { Say } from '#kit/shared/text.ts'
 import { kit } from '#kit/shared/validation.ts'
 import {
-  addProduct, approveProducts, askChange, deleteProduct, exportProducts, getDeskProductCounts, getDeskProducts, getProduct, getProductCounts, getProductPage, getProductTemplate,
+  addProduct, approveProducts, askChange, deleteProduct, exportProducts, getDeskProduct, getDeskProductCounts, getDeskProducts, getProduct, getProductCounts, getProductPage, getProductTemplate,
   importProducts, printLabels, rejectProducts, reopenProducts, submitProducts, updateProduct, type DeskProductFilter,
 } from '../contract.ts'
 import { productReview } from '../rules.ts'
@@ -31,24 +31,27 @@ async function eachProduct(db: Db, say: Say, { Rows, Filter, Measured }: Meant, 
   return eachRow(db, say, rows, (row) => names.get(row.Id) ?? String(row.Id), act)
 }
 
+/** A product with all that hangs on it; of any country if none is said. */
+async function wholeProduct(db: Db, ContractCompanyId: number, Id: number, site?: string) {
+  const row = await productRow(db, ContractCompanyId, site, Id)
+  if (!row) refuse('notFound', kit('error.notFound'))
+  const records = await reviewRecords(db, ContractCompanyId, Id)
+  return {
+    ...row,
+    CreatedTime: row.CreatedTime.toISOString(),
+    Accessories: await accessoriesOf(db, ContractCompanyId, Id),
+    Attachments: await attachmentsOf(db, { ContractCompanyId, Entity: 'wares_info', EntityId: Id }),
+    ReviewRecords: records.map((record) => ({ ...record, Time: record.Time.toISOString() })),
+  }
+}
+
 /** What the calls on products answer. */
 export function productHandlers(running: Running): Handler[] {
   return [
     ...answerSites(getProductPage, ({ db, input, caller, site }) => productPage(db, { ContractCompanyId: caller.ContractCompanyId, CountryCode: site }, input)),
     ...answerSites(getProductCounts, ({ db, input, caller, site }) => productCounts(db, { ContractCompanyId: caller.ContractCompanyId, CountryCode: site }, input)),
 
-    ...answerSites(getProduct, async ({ db, input, caller, site }) => {
-      const row = await productRow(db, caller.ContractCompanyId, site, input.Id)
-      if (!row) refuse('notFound', kit('error.notFound'))
-      const records = await reviewRecords(db, caller.ContractCompanyId, input.Id)
-      return {
-        ...row,
-        CreatedTime: row.CreatedTime.toISOString(),
-        Accessories: await accessoriesOf(db, caller.ContractCompanyId, input.Id),
-        Attachments: await attachmentsOf(db, { ContractCompanyId: caller.ContractCompanyId, Entity: 'wares_info', EntityId: input.Id }),
-        ReviewRecords: records.map((record) => ({ ...record, Time: record.Time.toISOString() })),
-      }
-    }),
+    ...answerSites(getProduct, ({ db, input, caller, site }) => wholeProduct(db, caller.ContractCompanyId, input.Id, site)),
 
     ...answerSites(addProduct, async ({ db, input, caller, site, say }) => {
       const { IsSubmit, ...fields } = input
@@ -108,6 +111,10 @@ export function productHandlers(running: Running): Handler[] {
     }),
 
     answer(getDeskProducts, ({ db, input }) => deskProductPage(db, input)),
+    answer(getDeskProduct, async ({ db, input: { ContractCompanyId, Id } }) => ({
+      ...(await wholeProduct(db, ContractCompanyId, Id)),
+      CompanyName: (await companyOf(db, ContractCompanyId)).NameCn,
+    })),
     answer(getDeskProductCounts, ({ db, input: { ContractCompanyId, CountryCode, ...filter } }) => productCounts(db, { ContractCompanyId, CountryCode }, filter)),
     answer(approveProducts, ({ db, input, caller, say }) => eachProduct(db, say, input, (row) => approveProduct(db, row, byCaller(caller), input.Measured))),
     answer(rejectProducts, ({ db, input, caller, say }) => eachProduct(db, say, input, (row) => rejectProduct(db, row, byCaller(caller), input.Reason))),

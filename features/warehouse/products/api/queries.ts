@@ -131,9 +131,13 @@ export async function labelRows(db: Db, scope: ListScope, ids: readonly number[]
   return new Map(rows.map((row) => [row.Id, row]))
 }
 
-/** One product with its available pieces. */
-export async function productRow(db: Db, companyId: number, country: string, productId: number) {
-  const row = await db.selectFrom('wares_info').selectAll().where('ContractCompanyId', '=', companyId).where('CountryCode', '=', country).where('Id', '=', productId).executeTakeFirst()
+/** One product with its available pieces; of any country (the desk) if none is said. */
+export async function productRow(db: Db, companyId: number, country: string | undefined, productId: number) {
+  const row = await db
+    .selectFrom('wares_info').selectAll()
+    .where('ContractCompanyId', '=', companyId).where('Id', '=', productId)
+    .$if(country !== undefined, (query) => query.where('CountryCode', '=', country!))
+    .executeTakeFirst()
   if (!row) return undefined
   const { rows } = await sql<{ Pieces: number }>`
     select coalesce(sum(available_pcs), 0)::bigint as pieces from wares_stock where contract_company_id = ${companyId} and wares_info_id = ${productId}`.execute(db)

@@ -1,0 +1,38 @@
+import { useSearchParams } from 'react-router'
+import { zoneOf } from '#features/warehouse/sites/rules.ts'
+import type { Output } from '#kit/shared/op.ts'
+import { DetailPage, type DetailSpec } from '#kit/web/detail/detail-page.tsx'
+import { refreshOn } from '#kit/web/live.ts'
+import { EnumStatus } from '#kit/web/parts/status.tsx'
+import { useRead } from '#kit/web/query.ts'
+import { useTabTitle } from '#kit/web/shell/context.ts'
+import { getDeskProduct } from '../contract.ts'
+import { productReview } from '../rules.ts'
+import { products } from '../text/keys.ts'
+import { DESK_STALE, DESK_TONES, deskActions } from './desk-actions.ts'
+import { PRODUCT_FACTS, productSections } from './product-sections.tsx'
+
+type DeskProduct = Output<typeof getDeskProduct>
+
+refreshOn('wares_info', getDeskProduct)
+
+function detailOf(zone: string): DetailSpec<DeskProduct> {
+  return {
+    text: products,
+    nameOf: (product) => product.Fnsku,
+    status: (product) => <EnumStatus enumeration={productReview.enumeration} value={product.ReviewState} tones={DESK_TONES} />,
+    zone,
+    actions: deskActions,
+    stale: DESK_STALE,
+    facts: [...PRODUCT_FACTS, { field: 'CompanyName' }, { field: 'CountryCode', kind: 'enum', enumeration: 'CountryCode' }],
+    sections: productSections({ zone, tones: DESK_TONES, isDesk: true }) as DetailSpec<DeskProduct>['sections'],
+  }
+}
+
+/** A product at the desk, with all that a review looks at. */
+export default function DeskProduct() {
+  const [params] = useSearchParams()
+  const read = useRead(getDeskProduct, { ContractCompanyId: Number(params.get('company')), Id: Number(params.get('id')) }, { silent: true })
+  useTabTitle(read.data?.Fnsku)
+  return <DetailPage detail={detailOf(zoneOf(read.data?.CountryCode))} read={read} />
+}

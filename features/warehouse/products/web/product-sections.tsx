@@ -1,0 +1,90 @@
+import { Attachments } from '#kit/web/detail/attachments.tsx'
+import type { DetailSection } from '#kit/web/detail/detail-page.tsx'
+import { Timeline } from '#kit/web/detail/timeline.tsx'
+import type { ToneMap } from '#kit/web/parts/tone.ts'
+import { useSay } from '#kit/web/text.ts'
+import type { Product } from '../contract.ts'
+import { products } from '../text/keys.ts'
+import { AccessoryTable } from './parts/accessory-table.tsx'
+import { CartonCheck } from './parts/carton-check.tsx'
+
+const cm = { kind: 'measure', unit: 'cm' } as const
+const kg = { kind: 'measure', unit: 'kg' } as const
+
+/** The figures people look for first. */
+export const PRODUCT_FACTS = [{ field: 'AvailablePcs', kind: 'quantity' }, { field: 'PcsPerCarton', kind: 'quantity' }, { field: 'CartonWeight', ...kg }] as const
+
+/** `more` stands before the records of the review. */
+type Shown = { zone: string; tones: ToneMap; isDesk?: boolean; more?: readonly DetailSection<Product>[] }
+
+/** The parts of a product's screen, the same for its owner and at the desk. */
+export function productSections({ zone, tones, isDesk = false, more = [] }: Shown): DetailSection<Product>[] {
+  return [
+    {
+      name: 'identity',
+      title: products('section.identity'),
+      items: [
+        { field: 'Sku', kind: 'number' },
+        { field: 'CustomerCode' },
+        { field: 'NameEn' },
+        { field: 'NameCn' },
+        { field: 'Details', wide: true },
+        { field: 'RejectReason', wide: true, when: (row) => row.RejectReason !== null },
+        { field: 'ChangeReason', wide: true, when: (row) => row.ChangeReason !== null },
+      ],
+    },
+    {
+      name: 'carton',
+      title: products('section.carton'),
+      items: [
+        { field: 'UnitLength', ...cm },
+        { field: 'UnitWidth', ...cm },
+        { field: 'UnitHeight', ...cm },
+        { field: 'UnitWeight', ...kg },
+        { field: 'CartonLength', ...cm },
+        { field: 'CartonWidth', ...cm },
+        { field: 'CartonHeight', ...cm },
+        { field: 'CartonWeight', ...kg },
+      ],
+      content: (row) => <CartonCheck product={row} />,
+    },
+    {
+      name: 'customs',
+      title: products('section.customs'),
+      items: [
+        { field: 'UkCustomsCode', kind: 'number', when: (row) => row.UkCustomsCode !== null },
+        { field: 'DeCustomsCode', kind: 'number', when: (row) => row.DeCustomsCode !== null },
+        { field: 'BatteryType', kind: 'enum', enumeration: 'BatteryType' },
+        { field: 'IsHazardous', kind: 'bool' },
+        { field: 'DangerousClass', kind: 'enum', enumeration: 'DangerousClass' },
+      ],
+    },
+    {
+      name: 'selling',
+      title: products('section.selling'),
+      items: [
+        { field: 'SalesPlatform', kind: 'enum', enumeration: 'SalesPlatform' },
+        { field: 'ShopName' },
+        { field: 'LabelSize', kind: 'enum', enumeration: 'LabelSize' },
+        { field: 'DeclareValue', kind: 'money', currency: (row) => row.DeclareCurrency ?? 'USD' },
+        { field: 'StockLine', kind: 'quantity' },
+        { field: 'AgeLine', kind: 'quantity' },
+      ],
+    },
+    { name: 'accessories', title: products('section.accessories'), when: (row) => row.Accessories.length > 0, content: (row) => <AccessoryTable accessories={row.Accessories} /> },
+    { name: 'files', title: products('section.files'), content: (row) => <ProductFiles product={row} isDesk={isDesk} /> },
+    ...more,
+    { name: 'review', title: products('section.review'), content: (row) => <Timeline events={row.ReviewRecords} text={products} tones={tones} zone={zone} /> },
+  ]
+}
+
+/** The desk's answer names the company as well. */
+const companyOf = (product: Product) => (product as Product & { ContractCompanyId: number }).ContractCompanyId
+
+const FILE_KINDS = { msds: products('file.msds'), un383: products('file.un383'), other: products('file.other') }
+
+function ProductFiles({ product, isDesk }: { product: Product; isDesk: boolean }) {
+  const say = useSay()
+  const more = isDesk && { more: { ContractCompanyId: companyOf(product) } }
+  return <Attachments files={product.Attachments} {...more} noteOf={(file) => say(FILE_KINDS[file.Kind as keyof typeof FILE_KINDS] ?? FILE_KINDS.other)} />
+}
