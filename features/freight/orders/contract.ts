@@ -197,7 +197,9 @@ const orderDetail = orderRow.extend({
   Names: z.object({
     Importer: z.string().nullable(), Parties: z.string().nullable(), PickAddress: z.string().nullable(), LoadingAddress: z.string().nullable(), DomesticWarehouse: z.string().nullable(), SoFile: z.string().nullable(), PreFile: z.string().nullable(),
   }),
-  Containers: z.array(z.object({ Id: z.number(), CabinetType: z.number(), ContainerNo: z.string().nullable(), SealNo: z.string().nullable(), Cartons: z.number().nullable(), CargoWeight: z.number().nullable(), Volume: z.number().nullable() })),
+  Containers: z.array(z.object({ Id: z.number(), CabinetType: z.number(), ContainerNo: z.string().nullable(), SealNo: z.string().nullable(), Cartons: z.number().nullable(), CargoWeight: z.number().nullable(), Volume: z.number().nullable(), TareWeight: z.number().nullable(), VgmWeight: z.number().nullable(), VgmMethod: z.number().nullable() })),
+  /** Days for which the containers cost nothing at the port. */
+  FreeDays: z.number().nullable(),
   Places: z.array(placeRow),
   Stages: z.array(stage),
   Tracking: z.array(trackingRow),

@@ -6,7 +6,7 @@ import { z } from 'zod'
 
 /** What is written on a freight order of any kind. Which of it a kind needs is in the table of kinds, rules between fields in problems.ts. */
 
-export const MAX = { cartons: 1000, goods: 500, places: 50, containers: 50, files: 60 } as const
+export const MAX = { cartons: 1000, goods: 500, places: 50, containers: 50, files: 60, elements: 30 } as const
 
 const port = optionalText({ max: 5, pattern: /^[A-Z]{2}[A-Z2-9]{3}$/ })
 const airport = optionalText({ max: 3, pattern: /^[A-Z]{3}$/ })
@@ -17,6 +17,15 @@ const destination = oneOf(enumValues('CountryCode').filter((country) => country 
 
 export const MAWB = /^\d{3}-\d{8}$/
 const shipmentId = optionalText({ max: 18, pattern: /^FBA[A-Z0-9]{5,12}$/ })
+
+/** The elements with which every declaration in China begins: the kind of brand (0 to 4), and whether the goods enjoy a preferential tariff abroad (0 to 3). */
+export const FIXED_ELEMENTS = ['BrandType', 'ExportPreference'] as const
+export const PREFERENCES = ['0', '1', '2', '3'] as const
+/** One thing that customs in China want to be told of goods of a tariff number, by the name of a field of the line or by that of the tariff. */
+const element = z.object({ Name: text({ max: 60 }), Value: text({ max: 255 }) })
+export type DeclareElement = z.output<typeof element>
+
+const percent = optional(z.preprocess((value) => (typeof value === 'string' && value.trim() !== '' ? Number(value.replace(',', '.')) : value), z.number({ error: 'number' }).min(0).max(100)))
 
 /** One line of goods: what customs are told of them. Sizes and weights are those of one piece. */
 export const goodsFields = z.object({
@@ -33,7 +42,9 @@ export const goodsFields = z.object({
   IsCounterfeit: z.boolean().default(false),
   OriginCountry: text({ max: 2, pattern: /^[A-Z]{2}$/ }).default('CN'),
   HsCode: text({ max: 10, pattern: /^\d{10}$/ }),
-  ExportTaxRate: optional(z.number().min(0).max(100)),
+  ExportTaxRate: percent,
+  /** Percent of duty in the country of destination. */
+  DutyRate: percent,
   SalesLink: text({ max: 500, pattern: /^https?:\/\/\S+$/ }),
   ImageFileId: optional(id),
   Length: measure,
@@ -45,6 +56,7 @@ export const goodsFields = z.object({
   DangerousFlag: z.boolean().default(false),
   DangerousClass: choice('DangerousClass').default('0'),
   UnNo: optionalText({ max: 6, pattern: /^UN\d{4}$/ }),
+  DeclareElements: z.array(element).max(MAX.elements).default(() => []),
 })
 export type Goods = z.output<typeof goodsFields>
 

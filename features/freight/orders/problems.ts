@@ -4,7 +4,7 @@ import { isContainerNo } from '#kit/shared/identity.ts'
 import type { TextParams } from '#kit/shared/text.ts'
 import { addBroken, kit, type Broken } from '#kit/shared/validation.ts'
 import { z } from 'zod'
-import { plainOrder, type Carton, type ContainerLine, type Goods, type OrderFields, type Place } from './fields.ts'
+import { FIXED_ELEMENTS, plainOrder, PREFERENCES, type Carton, type ContainerLine, type Goods, type OrderFields, type Place } from './fields.ts'
 import { cartonCount, CONTAINER, orderTotals, placeTotals } from './goods.ts'
 import { orders } from './text/keys.ts'
 import type en from './text/en-US.ts'
@@ -68,8 +68,14 @@ function goodsProblems(lines: readonly Goods[]): Broken[] {
     if (line.GrossWeight < line.NetWeight) found.push(fail(at('GrossWeight'), 'grossBelowNet'))
     if (line.DangerousFlag && line.DangerousClass === '0') found.push(missing(at('DangerousClass')))
     if (line.DangerousFlag && !line.UnNo) found.push(missing(at('UnNo')))
+    if (line.DeclareElements.length > 0 && !beginsRight(line)) found.push(fail(at('DeclareElements'), 'elementsFixed'))
     return found
   })
+}
+
+/** Elements of a declaration begin with the line's own kind of brand and the preference. */
+function beginsRight({ BrandType, DeclareElements: [brand, preference] }: Goods): boolean {
+  return brand?.Name === FIXED_ELEMENTS[0] && brand.Value === String(BrandType) && preference?.Name === FIXED_ELEMENTS[1] && PREFERENCES.some((one) => one === preference.Value)
 }
 
 /** Numbers of cartons run from 1 without gap or overlap; pieces in them are those of the goods, where any are told. */

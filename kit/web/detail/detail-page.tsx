@@ -136,16 +136,16 @@ type ItemsProps<Row> = Pick<DetailSpec<Row>, 'text'> & { items: readonly DetailI
 /** Labelled values as a detail screen shows them, where they stand in another screen. */
 export function Items<Row>({ items, text, row, zone }: ItemsProps<Row>) {
   const say = useSay()
+  const told = items.filter((item) => item.when?.(row) ?? true)
+  if (told.length === 0) return null
   return (
     <dl className={css.items}>
-      {items
-        .filter((item) => item.when?.(row) ?? true)
-        .map((item) => (
-          <div key={item.field} data-wide={item.wide || undefined}>
-            <dt>{say(text(`field.${item.field}` as never))}</dt>
-            <dd>{item.render ? item.render(row) : <Value as={item} value={(row as Record<string, unknown>)[item.field]} row={row} zone={zone} />}</dd>
-          </div>
-        ))}
+      {told.map((item) => (
+        <div key={item.field} data-wide={item.wide || undefined}>
+          <dt>{say(text(`field.${item.field}` as never))}</dt>
+          <dd>{item.render ? item.render(row) : <Value as={item} value={(row as Record<string, unknown>)[item.field]} row={row} zone={zone} />}</dd>
+        </div>
+      ))}
     </dl>
   )
 }

@@ -86,7 +86,7 @@ function present(order: OrderRow & Hanging, { language, say }: Reader): WholeOrd
     PreFileId: order.PreFileId, PreFileState: order.PreFileState, PreFileConfirmTime: iso(order.PreFileConfirmTime),
     TrunkingFee: order.TrunkingFee, TrunkingFeeCurrency: order.TrunkingFeeCurrency, IsTrunkingFeeConfirmed: order.IsTrunkingFeeConfirmed, SoFileId: order.SoFileId, IsSoDownloaded: order.IsSoDownloaded,
     Names: order.Names,
-    Containers: order.Boxes.map(({ Id, CabinetType, ContainerNo, SealNo, Cartons, CargoWeight, Volume }) => ({ Id, CabinetType, ContainerNo, SealNo, Cartons, CargoWeight, Volume })),
+    Containers: order.Boxes, FreeDays: order.FreeDays,
     Places: order.Places.map((place) => ({ ...place, PlaceName: place.PlaceName || portName(order.PortOfDischarge ?? order.AirportOfDestination ?? '', language) })),
     Stages: stagesOf(kind, order),
     Tracking: order.Tracking.map((event) => ({ ...event, Location: placeName(event.Location, { language, say }) })), Applications: order.Applications,
@@ -111,7 +111,8 @@ function formOf(order: Formed): OrderFields {
     ReceiveType, DomesticWarehouseId, PickAddressId, PickupDate, LoadingAddressId, LoadingTime: iso(order.LoadingTime), BookingSource, ExportDeclarationMode, DeclareCompanyName, ClearanceMode, EoriInfoId, HblInfoId, BlType, BlReleaseType, InsuranceFlag,
     InsuredValueUsd, Remark,
     Cartons: order.GoodsCartons ?? [],
-    DeclarationItems: order.GoodsItems ?? [],
+    // Lines that were kept before there were these fields.
+    DeclarationItems: (order.GoodsItems ?? []).map((line) => ({ ...line, DutyRate: line.DutyRate ?? null, DeclareElements: line.DeclareElements ?? [] })),
     Containers: order.Boxes,
     DeliveryAddresses: order.Places.map(place),
     Attachments: order.Files.flatMap(({ Id, FileName, Type }) => (Type === POD ? [] : [{ FileId: Id, FileName, Type }])),

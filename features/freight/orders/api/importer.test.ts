@@ -49,6 +49,11 @@ describe('packing list and invoice', () => {
     expect(goodsFields.safeParse({ ...Body.DeclarationItems[0], Length: 12, Width: 9, Height: 10 }).success).toBe(true)
   })
 
+  test('the rate of duty comes along, goods of another rate are another line', async () => {
+    const { Body } = await send('GB', [{ ...ROW, DutyRate: 4.5 }, { ...ROW, BoxNo: '11-20', DutyRate: 6 }])
+    expect(Body.DeclarationItems).toMatchObject([{ DutyRate: 4.5, Qty: 360 }, { DutyRate: 6, Qty: 360 }])
+  })
+
   test('prices in another currency are told in US dollars, and a list has one', async () => {
     const pounds = { ...ROW, Currency: 'GBP', UnitPrice: 2, Total: 720 } as const
     expect((await send('GB', [pounds])).Body.DeclarationItems).toMatchObject([{ UnitPriceUsd: 2.63 }])

@@ -13,7 +13,7 @@ type Draft = Record<string, unknown>
 const NO_BATTERY = 180001
 
 /** Rows that stand for the same goods are one line of them. */
-const goodsKey = (row: ListRow) => JSON.stringify([row.NameCn, row.NameEn, row.Model, row.Brand, row.BrandType, row.Material, row.Function, row.HsCode, row.OriginCountry, row.UnitPrice, row.SalesLink, row.IsBattery])
+const goodsKey = (row: ListRow) => JSON.stringify([row.NameCn, row.NameEn, row.Model, row.Brand, row.BrandType, row.Material, row.Function, row.HsCode, row.OriginCountry, row.UnitPrice, row.SalesLink, row.IsBattery, row.DutyRate])
 
 /** The lines of goods and the cartons that good rows tell of; `toUsd` turns a price of the list into US dollars. */
 export function readList(rows: readonly ListRow[], toUsd: (price: number) => number): { DeclarationItems: Draft[]; Cartons: Draft[] } {
@@ -33,9 +33,9 @@ export function readList(rows: readonly ListRow[], toUsd: (price: number) => num
 /** What the list does not tell is left for the form: the size of a piece, and which battery it is. */
 function goodsLine(group: readonly ListRow[], toUsd: (price: number) => number): Draft {
   const [row] = group as [ListRow]
-  const { NameCn, NameEn, Model, Brand, BrandType, Material, Function, HsCode, OriginCountry, SalesLink } = row
+  const { NameCn, NameEn, Model, Brand, BrandType, Material, Function, HsCode, OriginCountry, SalesLink, DutyRate } = row
   return {
-    NameCn, NameEn, Model, Brand, BrandType, Material, Function, HsCode, OriginCountry, SalesLink,
+    NameCn, NameEn, Model, Brand, BrandType, Material, Function, HsCode, OriginCountry, SalesLink, DutyRate,
     UnitPriceUsd: toUsd(row.UnitPrice),
     Qty: group.reduce((sum, one) => sum + one.Pieces, 0),
     QtyUnit: 'PCS',

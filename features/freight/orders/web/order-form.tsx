@@ -17,6 +17,7 @@ import { orders } from '../text/keys.ts'
 import { quotedOrder } from './form/begin.ts'
 import { formOf } from './form/buttons.ts'
 import { createLink, OrderContext, type OpenOrder } from './form/context.ts'
+import { ElementsContext } from './form/elements.tsx'
 import { keptPackingRow } from './form/packing.tsx'
 import { PackingContext } from './form/packing-context.ts'
 import { PriceChangeContext, type PriceChange } from './form/price-dialog.tsx'
@@ -109,6 +110,7 @@ function OpenForm({ begin, at }: { begin: Begin; at: string }) {
   const [conflict, setConflict] = useState<Conflict>()
   const [change, setChange] = useState<PriceChange>()
   const [row, setRow] = useState(() => keptPackingRow(packingName))
+  const elements = useState<number>()
   const open = useMemo((): OpenOrder => {
     const { kind, order, quote } = begin
     const level = order?.Allowed.Editing ?? 'all'
@@ -135,11 +137,13 @@ function OpenForm({ begin, at }: { begin: Begin; at: string }) {
   return (
     <OrderContext value={open}>
       <PackingContext value={{ name: packingName, row, open: setRow, close: () => setRow(undefined) }}>
-        <PriceChangeContext value={{ change, settle: () => setChange(undefined) }}>
-          <ConflictContext value={versions}>
-            <FormPage form={form} title={title} initial={isPlaced ? blankOrder(open.kind) : begin.initial} />
-          </ConflictContext>
-        </PriceChangeContext>
+        <ElementsContext value={elements}>
+          <PriceChangeContext value={{ change, settle: () => setChange(undefined) }}>
+            <ConflictContext value={versions}>
+              <FormPage form={form} title={title} initial={isPlaced ? blankOrder(open.kind) : begin.initial} />
+            </ConflictContext>
+          </PriceChangeContext>
+        </ElementsContext>
       </PackingContext>
     </OrderContext>
   )

@@ -10,6 +10,7 @@ import { orders } from '../../text/keys.ts'
 import { useOpenOrder } from './context.ts'
 import { useCalmValues } from './calm.ts'
 import { DocumentsButton } from './documents.tsx'
+import { ElementsDialog } from './elements.tsx'
 import { ImportDialog } from './import-dialog.tsx'
 import { PackingDialog } from './packing.tsx'
 import { numberOf, renumbered, roughOrder, totalsOf, type CartonValues, type ContainerValues } from './values.ts'
@@ -47,6 +48,7 @@ export function GoodsTools() {
         </Button>
       </span>
       {isImporting && <ImportDialog close={() => setImporting(false)} />}
+      <ElementsDialog />
     </div>
   )
 }

@@ -2,6 +2,7 @@ import type { Kind } from '#features/freight/core/rules.ts'
 import type { LineColumn, LinesSpec } from '#kit/web/form/line-spec.ts'
 import { MAX } from '../../fields.ts'
 import { orders } from '../../text/keys.ts'
+import { ElementsCell } from './elements.tsx'
 import { ImageCell } from './image-cell.tsx'
 import { PackingCell } from './packing.tsx'
 import { isTold } from './take-documents.ts'
@@ -40,8 +41,10 @@ const goodsColumns: readonly LineColumn[] = [
   { field: 'IsCounterfeit', kind: 'check', width: 84 },
   { field: 'SalesLink', width: 190, ...piece },
   { field: 'ExportTaxRate', kind: 'number', unit: '%', width: 88 },
+  { field: 'DutyRate', kind: 'number', unit: '%', width: 88 },
   { field: 'Worth', label: orders('form.worth'), kind: 'shown', width: 104, total: true, of: (line: GoodsValues) => worth(line) || '', amount: worth },
   { field: 'ImageFileId', kind: 'shown', width: 84, of: (_: GoodsValues, index: number) => <ImageCell index={index} /> },
+  { field: 'DeclareElements', kind: 'shown', width: 124, of: (row: GoodsValues, index: number) => <ElementsCell row={row} index={index} /> },
 ]
 
 export const goodsLines: LinesSpec = { field: 'DeclarationItems', most: MAX.goods, blank: blankGoods, columns: goodsColumns, told: isTold }

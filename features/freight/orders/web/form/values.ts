@@ -2,7 +2,7 @@ import { TAX_INCLUDED, type Kind } from '#features/freight/core/rules.ts'
 import type { FileRef } from '#kit/shared/file.ts'
 import { addBroken, broken, kit, type Broken } from '#kit/shared/validation.ts'
 import { z } from 'zod'
-import { cartonFields, containerFields, goodsFields, MAX, placeFields, plainOrder, type Carton, type ContainerLine, type Goods, type OrderFields, type Place } from '../../fields.ts'
+import { cartonFields, containerFields, goodsFields, MAX, placeFields, plainOrder, type Carton, type ContainerLine, type DeclareElement, type Goods, type OrderFields, type Place } from '../../fields.ts'
 import { orderTotals, placeTotals, type Totals } from '../../goods.ts'
 import { fieldNames, fieldsOf, orderProblems } from '../../problems.ts'
 
@@ -102,7 +102,10 @@ const TAX_REFUND = 109001
 
 const gatherGoods = remembered(({ Key: _, ...line }: GoodsValues) => {
   const named = upper(line, 'OriginCountry', 'UnNo')
-  return { ...named, ...(!line.DangerousFlag && { DangerousClass: '0', UnNo: null }), ...(line.BrandType === 0 && { Brand: null }) }
+  const [brand, ...others] = (line.DeclareElements ?? []) as DeclareElement[]
+  // The first element is the line's own kind of brand, whatever it was when the others were written.
+  const elements = brand && { DeclareElements: [{ ...brand, Value: String(line.BrandType ?? brand.Value) }, ...others] }
+  return { ...named, ...elements, ...(!line.DangerousFlag && { DangerousClass: '0', UnNo: null }), ...(line.BrandType === 0 && { Brand: null }) }
 })
 const gatherCarton = remembered((carton: CartonValues): Row => ({ ...upper(carton, 'FbaShipmentId'), CartonTo: lastCarton(carton), Items: [] }))
 const gatherContainer = remembered((container: ContainerValues) => upper(container, 'ContainerNo', 'SealNo'))

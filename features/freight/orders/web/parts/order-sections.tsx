@@ -12,10 +12,12 @@ import { useText } from '#kit/web/text.ts'
 import type { OrderDetail } from '../../contract.ts'
 import type { OrderFields } from '../../fields.ts'
 import { orders } from '../../text/keys.ts'
+import { ContainerTable } from './container-table.tsx'
+import { GoodsTable } from './goods-table.tsx'
 import { endsOf, usePortName } from './order-cells.tsx'
 import { OrderPrice } from './order-price.tsx'
 import { CLEARANCE_TONES } from './order-steps.ts'
-import { CartonTable, ContainerTable, GoodsTable, PlaceList } from './order-tables.tsx'
+import { CartonTable, PlaceList } from './order-tables.tsx'
 import { OrderTracking } from './order-tracking.tsx'
 import { RouteMap } from './route-map.tsx'
 import css from './order-sections.module.css'
@@ -25,7 +27,7 @@ type Item = DetailItem<Row>
 
 /** Labels beyond the names of fields. */
 const NAMES = {
-  'field.quote': 'detail.quote', 'field.PayerName': 'detail.payer', 'field.CfsCutOff': 'detail.cfs', 'field.SiCutOff': 'detail.si', 'field.VgmCutOff': 'detail.vgm', 'field.CyCutOff': 'detail.cy', 'field.stock': 'detail.stockName',
+  'field.quote': 'detail.quote', 'field.PayerName': 'detail.payer', 'field.CfsCutOff': 'detail.cfs', 'field.SiCutOff': 'detail.si', 'field.VgmCutOff': 'detail.vgm', 'field.CyCutOff': 'detail.cy', 'field.stock': 'detail.stockName', 'field.FreeDays': 'desk.field.FreeDays',
 } as const
 /** The words of an order's page. */
 export const orderText = (path: string) => (path.startsWith('event.') ? orders(`detail.${path}` as 'detail.event.place') : orders(NAMES[path as keyof typeof NAMES] ?? (path as 'field.DcgNo')))
@@ -68,6 +70,7 @@ const handover: readonly Item[] = [
   named('DomesticWarehouseId', 'DomesticWarehouse'),
   named('PickAddressId', 'PickAddress', { wide: true }),
   written('PickupDate', { kind: 'date' }),
+  written('IsConsolidatedPickup', { kind: 'bool' }, { when: (order) => order.Form.IsConsolidatedPickup }),
   named('LoadingAddressId', 'LoadingAddress', { wide: true }),
   written('LoadingTime', { kind: 'dateTime' }),
   { field: 'BookingSource', render: (order) => <Choice of={order.Form.BookingSource === 'Customer' ? 'form.bookingCustomer' : 'form.bookingProvider'} />, when: (order) => order.Form.BookingSource !== null },
@@ -106,8 +109,8 @@ export function orderSections({ more, quotes = false, payerSelf, tracking }: Opt
     { name: 'schedule', title: orders('section.schedule'), items: schedule },
     { name: 'cutOffs', title: orders('detail.cutOffs'), items: cutOffs, when: (order) => [order.CfsCutOff, order.SiCutOff, order.VgmCutOff, order.CyCutOff].some((time) => time !== null) },
     { name: 'handover', title: orders('section.handover'), items: handover, when: (order) => isKind(order, 'handover', 'loading') },
-    { name: 'containers', title: orders('section.containers'), when: (order) => isKind(order, 'containers'), content: (order) => <ContainerTable order={order} /> },
-    { name: 'goods', title: orders('section.goods'), when: (order) => isKind(order, 'goods'), content: (order) => <GoodsTable order={order} /> },
+    { name: 'containers', title: orders('section.containers'), items: [{ field: 'FreeDays', kind: 'quantity', when: (order) => order.FreeDays !== null }], when: (order) => isKind(order, 'containers'), content: (order) => <ContainerTable containers={order.Containers} /> },
+    { name: 'goods', title: orders('section.goods'), when: (order) => isKind(order, 'goods'), content: (order) => <GoodsTable order={order} {...(more && { more: more(order) })} /> },
     { name: 'cartons', title: orders('section.cartons'), when: (order) => isKind(order, 'cartons'), content: (order) => <CartonTable order={order} /> },
     { name: 'delivery', title: orders('section.delivery'), content: (order) => <PlaceList places={order.Places} zone={ZONE} {...(more && { more: more(order) })} /> },
     { name: 'export', title: orders('section.export'), items: exporting, when: (order) => isKind(order, 'export') },

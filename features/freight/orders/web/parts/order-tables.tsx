@@ -4,7 +4,6 @@ import { Copyable } from '#kit/web/parts/copyable.tsx'
 import { DataTable } from '#kit/web/parts/table.tsx'
 import { useText } from '#kit/web/text.ts'
 import type { OrderDetail } from '../../contract.ts'
-import type { Goods } from '../../fields.ts'
 import { cartonCount } from '../../goods.ts'
 import { orders } from '../../text/keys.ts'
 import { FilePreview } from './file-preview.tsx'
@@ -12,38 +11,8 @@ import css from './order-tables.module.css'
 
 /** Tables of an order's page: what was declared, and where it goes. Long ones scroll by themselves. */
 
-type Shown = Pick<OrderDetail, 'Form' | 'Containers' | 'Places' | 'TotalPieces' | 'TotalCartons' | 'TotalGrossWeight' | 'TotalVolume'>
+type Shown = Pick<OrderDetail, 'Form' | 'TotalCartons' | 'TotalGrossWeight'>
 const HEIGHT = 420
-const sumOf = (rows: readonly { [name: string]: unknown }[], field: string) => rows.reduce((sum, row) => sum + (Number(row[field]) || 0), 0)
-
-export function GoodsTable({ order }: { order: Shown }) {
-  const t = useText(orders)
-  const format = useFormat()
-  const batteries = useDictionary('BatteryType')
-  const rows = order.Form.DeclarationItems
-  const right = { align: 'right' } as const
-  const worth = (line: Goods) => line.UnitPriceUsd * line.Qty
-  return (
-    <DataTable
-      label={t('section.goods')}
-      rows={rows}
-      keyOf={(line) => rows.indexOf(line)}
-      maxHeight={HEIGHT}
-      columns={[
-        { field: 'NameEn', title: t('field.NameEn'), width: 210, grow: true, cell: (line) => <span title={`${line.NameEn} · ${line.NameCn}`}>{line.NameEn} <span className="quiet">{line.NameCn}</span></span> },
-        { field: 'HsCode', title: t('field.HsCode'), width: 142, cell: (line) => <Copyable text={line.HsCode} /> },
-        { field: 'Qty', title: t('field.Qty'), width: 104, ...right, cell: (line) => `${format.quantity(line.Qty)} ${line.QtyUnit}`, total: format.quantity(sumOf(rows, 'Qty')) },
-        { field: 'UnitPriceUsd', title: t('field.UnitPriceUsd'), width: 120, ...right, cell: (line) => format.money(line.UnitPriceUsd, 'USD') },
-        { field: 'Worth', title: t('detail.sum'), width: 136, ...right, cell: (line) => format.money(worth(line), 'USD'), total: format.money(rows.reduce((sum, line) => sum + worth(line), 0), 'USD') },
-        { field: 'Brand', title: t('field.Brand'), width: 110, cell: (line) => line.Brand ?? <span className="nothing">–</span> },
-        { field: 'Material', title: t('field.Material'), width: 130, cell: (line) => <span title={line.Material}>{line.Material}</span> },
-        { field: 'OriginCountry', title: t('field.OriginCountry'), width: 80, cell: (line) => line.OriginCountry },
-        { field: 'BatteryType', title: t('field.BatteryType'), width: 170, cell: (line) => <span title={batteries.nameOf(line.BatteryType)}>{batteries.nameOf(line.BatteryType)}</span> },
-        { field: 'GrossWeight', title: t('field.GrossWeight'), width: 110, ...right, cell: (line) => format.weight(line.GrossWeight) },
-      ]}
-    />
-  )
-}
 
 export function CartonTable({ order }: { order: Shown }) {
   const t = useText(orders)
@@ -65,29 +34,6 @@ export function CartonTable({ order }: { order: Shown }) {
         { field: 'BoxNo', title: t('field.BoxNo'), width: 140, cell: (carton) => carton.BoxNo ?? <span className="nothing">–</span> },
         { field: 'FbaShipmentId', title: t('field.FbaShipmentId'), width: 160, cell: (carton) => (carton.FbaShipmentId ? <Copyable text={carton.FbaShipmentId} /> : <span className="nothing">–</span>) },
         { field: 'Items', title: t('detail.packed'), width: 240, grow: true, cell: (carton) => (carton.Items.length ? <span title={packed(carton.Items)}>{packed(carton.Items)}</span> : <span className="nothing">–</span>) },
-      ]}
-    />
-  )
-}
-
-export function ContainerTable({ order }: { order: Shown }) {
-  const t = useText(orders)
-  const format = useFormat()
-  const types = useDictionary('CabinetType')
-  const right = { align: 'right' } as const
-  const none = <span className="nothing">–</span>
-  return (
-    <DataTable
-      label={t('section.containers')}
-      rows={order.Containers}
-      keyOf={(container) => container.Id}
-      columns={[
-        { field: 'ContainerNo', title: t('field.ContainerNo'), width: 170, cell: (container) => (container.ContainerNo ? <Copyable text={container.ContainerNo} /> : none) },
-        { field: 'CabinetType', title: t('field.CabinetType'), width: 120, cell: (container) => types.nameOf(container.CabinetType) },
-        { field: 'SealNo', title: t('field.SealNo'), width: 140, cell: (container) => container.SealNo ?? none },
-        { field: 'Cartons', title: t('field.TotalCartons'), width: 110, ...right, cell: (container) => format.quantity(container.Cartons), total: format.quantity(sumOf(order.Containers, 'Cartons')) },
-        { field: 'CargoWeight', title: t('field.CargoWeight'), width: 140, ...right, cell: (container) => format.weight(container.CargoWeight), total: format.weight(sumOf(order.Containers, 'CargoWeight')) },
-        { field: 'Volume', title: t('field.Volume'), width: 130, ...right, cell: (container) => format.volume(container.Volume), total: format.volume(sumOf(order.Containers, 'Volume')) },
       ]}
     />
   )
