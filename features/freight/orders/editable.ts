@@ -5,8 +5,8 @@ import type { Editing } from './rules.ts'
 
 type Name = keyof OrderFields
 
-/** What may still change once the goods are there: papers, names and places, neither goods nor services. */
-const DETAILS: readonly Name[] = ['CustomerOrderNo', 'EoriInfoId', 'HblInfoId', 'BlType', 'BlReleaseType', 'DeclareCompanyName', 'Remark', 'DeliveryAddresses', 'Attachments']
+/** What may still change once the goods are there: what customs are told, papers, names and places; neither cartons and containers nor services. */
+const DETAILS: readonly Name[] = ['CustomerOrderNo', 'DeclarationItems', 'ExportDeclarationMode', 'DeclareCompanyName', 'EoriInfoId', 'HblInfoId', 'BlType', 'BlReleaseType', 'Remark', 'DeliveryAddresses', 'Attachments']
 /** A tail order begins at this point; what is known of its ship or plane comes bit by bit. */
 const TAIL_DETAILS: readonly Name[] = ['Carrier', 'Vessel', 'Voyage', 'MblNo', 'FlightNo', 'MawbNo', 'HawbNo', 'Etd', 'Eta']
 const PAPERS: readonly Name[] = ['DeliveryAddresses', 'Attachments']

@@ -42,7 +42,7 @@ export function lacksTaxes(clearanceMode: number | null | undefined, lines: read
   return clearanceMode === TAX_INCLUDED && !lines.some((line) => (TAX_TYPES as readonly number[]).includes(line.CostType))
 }
 
-/** How much of an order the customer may still change: all, all but goods and services, or only papers, payer, lots and places. */
+/** How much of an order the customer may still change: all, all but cartons, containers and services, or only papers, payer, lots and places. */
 export type Editing = 'all' | 'details' | 'papers' | 'none'
 export function editing(status: number): Editing {
   if (status === states.draft || status === states.pendingInbound) return 'all'

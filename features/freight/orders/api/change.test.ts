@@ -71,13 +71,13 @@ describe('[flow.orderAction.update] changing an order', () => {
     expect(unseen).toMatchObject({ ErrorCode: 6, Body: { ExpectedAmount: 1, TotalAmount: before } })
   })
 
-  test('once they are there goods and services stay, on the way only papers and places change, in the end nothing', async () => {
+  test('once they are there cartons and services stay, on the way only papers and places change, in the end nothing', async () => {
     const order = await placed()
     await at.receive(order.row)
     const received = (await order.read()).RowVersion
-    const refused = await order.change({ DeclarationItems: [{ ...GOODS, UnitPriceUsd: 3 }], InsuranceFlag: true, InsuredValueUsd: 100 }, received)
+    const refused = await order.change({ Cartons: [{ ...CARTONS, BoxNo: 'B-1' }], InsuranceFlag: true, InsuredValueUsd: 100 }, received)
     expect(refused.ErrorCode).toBe(2)
-    expect(fieldsTold(refused)).toEqual(['InsuranceFlag frozen', 'InsuredValueUsd frozen', 'DeclarationItems frozen'])
+    expect(fieldsTold(refused)).toEqual(['InsuranceFlag frozen', 'InsuredValueUsd frozen', 'Cartons frozen'])
     expect(await order.change({ Remark: 'Still possible' }, received)).toMatchObject({ ErrorCode: 0 })
     await at.accept(order.row)
     const { RowVersion } = await order.read()
@@ -92,6 +92,25 @@ describe('[flow.orderAction.update] changing an order', () => {
     await at.release(order.row)
     await at.deliver(order.row)
     expect(await order.change({}, (await order.read()).RowVersion)).toMatchObject({ ErrorCode: 2, Msg: 'This order can no longer be changed' })
+  })
+
+  test('once they are there customs may still be told other goods, as far as the cartons hold them', async () => {
+    const order = await placed()
+    await at.receive(order.row)
+    const { RowVersion, TotalGrossWeight } = await order.read()
+    expect(await order.change({ DeclarationItems: [{ ...GOODS, HsCode: '8507600000', BatteryType: 180003 }] }, RowVersion)).toMatchObject({ ErrorCode: 2, Msg: 'Battery goods need a quote from support' })
+    const DeclarationItems = [{ ...GOODS, Qty: 60 }, { ...GOODS, Qty: 30, HsCode: '6912009000', UnitPriceUsd: 4 }]
+    expect(await order.change({ DeclarationItems, DeliveryAddresses: [{ ...PLACE, Pieces: 90 }] }, RowVersion)).toMatchObject({ ErrorCode: 0 })
+    const after = await order.read()
+    expect(after.Form.DeclarationItems).toMatchObject([{ Qty: 60 }, { HsCode: '6912009000' }])
+    expect(after).toMatchObject({ TotalPieces: 90, TotalCartons: 10, TotalGrossWeight })
+    const customs = { OrderId: order.OrderId, ExportDeclarationMode: 109001 as const, DeclareCompanyName: 'Qihang', ClearanceMode: 108001 as const, EoriInfoId: papers.importer, DeclarationItems: [GOODS], ExpectedAmount: after.TotalAmount! }
+    await qihang.ok(updateCustoms, { ...customs, RowVersion: after.RowVersion })
+    expect(await order.read()).toMatchObject({ TotalPieces: 100, Form: { ExportDeclarationMode: 109001, DeclareCompanyName: 'Qihang', DeliveryAddresses: [{ Pieces: 100 }] } })
+    const packed = await placed('lclFull', { Cartons: [{ ...CARTONS, Items: [{ Line: 1, Qty: 10 }] }] })
+    await at.receive(packed.row)
+    const seen = (await packed.read()).RowVersion
+    expect(fieldsTold(await packed.change({ DeclarationItems: [{ ...GOODS, Qty: 90 }], DeliveryAddresses: [{ ...PLACE, Pieces: 90 }] }, seen))).toEqual(['DeclarationItems[0].Qty packedDiffers'])
   })
 
   test('what staff wrote stays when the customer changes something else', async () => {

@@ -62,7 +62,9 @@ const FOLLOWING: Partial<Record<Name, readonly string[]>> = {
   FlightId: ['Carrier', 'FlightNo', 'Etd', 'Eta'],
   ReceiptPlaceCode: ['DomesticWarehouseId'],
 }
-const TOTALS = ['TotalCartons', 'TotalPieces', 'TotalGrossWeight', 'TotalVolume', 'ChargeableWeight', 'HasBattery', 'DangerousClass'] as const
+const OF_GOODS = ['TotalPieces', 'HasBattery', 'DangerousClass'] as const
+/** Sums that follow from what may still change. */
+const TOTALS: Record<Editing, readonly string[]> = { all: [...OF_GOODS, 'TotalCartons', 'TotalGrossWeight', 'TotalVolume', 'ChargeableWeight'], details: OF_GOODS, papers: [], none: [] }
 const LISTS: readonly Name[] = ['Cartons', 'Containers', 'DeclarationItems', 'DeliveryAddresses', 'Attachments']
 
 async function applyChange(db: Db, owner: OrderOwner, { row, kind, form }: Before, after: OrderFields, expected: Expecting['ExpectedAmount']): Promise<number> {
@@ -76,7 +78,7 @@ async function applyChange(db: Db, owner: OrderOwner, { row, kind, form }: Befor
   if (level !== 'all') refuseBroken(announcedProblems(kind, form, after.DeliveryAddresses), say)
   const referred = await judgeReferences(db, ContractCompanyId, kind, after, say, (field) => changed.includes(field), row)
   const columns: Record<string, unknown> = columnsOf(kind, after, referred)
-  const named = [...changed.filter((name) => !LISTS.includes(name)), ...changed.flatMap((name) => FOLLOWING[name] ?? []), ...(level === 'all' ? TOTALS : [])]
+  const named = [...changed.filter((name) => !LISTS.includes(name)), ...changed.flatMap((name) => FOLLOWING[name] ?? []), ...TOTALS[level]]
   const set = { ...Object.fromEntries(named.map((name) => [name, columns[name]])), ...(await priceAgain(db, owner, { row, kind, level, changed, before: form, after, referred, expected })) }
   const version = await touchOrder(db, owner, row, 'update', set, { payload: { Fields: changed } }).catch((error: unknown) => refuseTwice(error, say))
   await keepLists(db, owner, row, after, changed)
@@ -109,7 +111,7 @@ type Repriced = { row: OrderRow; kind: Kind; level: Editing; changed: readonly N
  */
 async function priceAgain(db: Db, owner: OrderOwner, { row, kind, level, changed, before, after, referred, expected }: Repriced): Promise<{ Price?: string | null }> {
   const { HasBattery, DangerousClass } = dangerOf(after.DeclarationItems)
-  const isRisky = level === 'all' && (HasBattery || DangerousClass !== '0')
+  const isRisky = (level === 'all' || changed.includes('DeclarationItems')) && (HasBattery || DangerousClass !== '0')
   const stood = changed.includes('DeliveryAddresses') ? { places: await judgePlaces(db, owner.ContractCompanyId, before, []) } : referred
   if (row.QuotedPriceId !== null) {
     const isElsewhere = askedFor(kind, { ...before, DeliveryAddresses: after.DeliveryAddresses }, referred) !== askedFor(kind, before, stood)

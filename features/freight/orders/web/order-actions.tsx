@@ -18,7 +18,7 @@ const PayerDialog = lazy(() => import('./payer-dialog.tsx'))
 const ReceiptLinkDialog = lazy(() => import('./receipt-link.tsx'))
 
 const permission = `${ORDERS}:edit`
-const { draft, pendingInbound, pendingAcceptance } = freightOrder.states
+const { draft, pendingInbound } = freightOrder.states
 const key = ({ OrderId }: ActedOrder) => ({ OrderId })
 const seen = ({ OrderId, RowVersion }: ActedOrder) => ({ OrderId, RowVersion })
 const isWhole = (order: ActedOrder) => order.Allowed !== undefined
@@ -54,14 +54,6 @@ export const orderActions: Action<ActedOrder>[] = [
   opAction(applyTelex, { name: 'telex', label: orders('action.telex'), permission, minor: true, ask: orders('action.askTelex'), form: reason, when: (order: ActedOrder) => canApply(order, APPLY.telex), input: because }),
   { name: 'lots', label: orders('action.lots'), permission, minor: true, when: (order) => isWhole(order) && order.OrderStatus !== draft && canEdit(order), dialog: ({ row, close }) => <LotsDialog order={row as OrderDetail} close={close} /> },
   { name: 'payer', label: orders('action.payer'), permission, minor: true, when: (order) => isWhole(order) && canEdit(order), dialog: ({ row, close }) => <PayerDialog order={row as OrderDetail} close={close} /> },
-  {
-    name: 'customs',
-    label: orders('action.editCustoms'),
-    permission,
-    minor: true,
-    when: (order) => isWhole(order) && order.OrderStatus === pendingAcceptance && canEdit(order),
-    to: (order) => editOrderPath(order.OrderLoaddingAndServiceScopeType, order.OrderId),
-  },
   ...machineActions(freightOrder, 'customer', (order: ActedOrder) => order.OrderStatus, () => orders('action.cancel'), {
     cancel: { op: cancelOrder, permission, ask: orders('action.askCancel'), form: reason, when: (order: ActedOrder) => order.Allowed?.CanCancel ?? !wasReturned(order), input: (order: ActedOrder, values: { Reason: string }) => ({ ...seen(order), Reason: values.Reason }) },
   }),

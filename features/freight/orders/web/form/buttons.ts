@@ -97,7 +97,9 @@ function openReceipt(OrderId: number): void {
 }
 
 function change(open: OpenOrder, told: Told, OrderId: number) {
-  const { kind, link, order } = open
+  const { kind, link, order, frozen } = open
+  /** Cartons that can no longer be changed stay as they are, whatever lines of goods have gone. */
+  const kept = order && frozen.has('Cartons') ? { Cartons: order.Form.Cartons } : undefined
   let seen: ShownPrice = { state: 'waiting' }
   return formButton<OrderValues, (typeof updateOrder)[Kind['name']], OrderFields>(updateOrder[kind.name], {
     label: orders('form.save'),
@@ -105,7 +107,7 @@ function change(open: OpenOrder, told: Told, OrderId: number) {
     refused: refused(told, () => seen),
     input: (fields, values) => {
       seen = link.price(values)
-      return { ...(fields as never as object), OrderId, RowVersion: link.version(), ...(seen.state !== 'agreed' && { ExpectedAmount: seen.state === 'manual' ? null : agreedTo(seen).ExpectedAmount }) } as never
+      return { ...(fields as never as object), ...kept, OrderId, RowVersion: link.version(), ...(seen.state !== 'agreed' && { ExpectedAmount: seen.state === 'manual' ? null : agreedTo(seen).ExpectedAmount }) } as never
     },
     done: ({ RowVersion }) => {
       link.setVersion(RowVersion)

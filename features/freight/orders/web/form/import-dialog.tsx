@@ -32,7 +32,7 @@ export function ImportDialog({ close }: { close: () => void }) {
     if (!good) return
     const taken = valuesOf(kind, { DeclarationItems: good.DeclarationItems, Cartons: good.Cartons })
     form.set('DeclarationItems', taken.DeclarationItems)
-    if (kind.cargo === 'cartons') form.set('Cartons', taken.Cartons)
+    if (kind.cargo === 'cartons' && !frozen.has('Cartons')) form.set('Cartons', taken.Cartons)
     takeShipment(taken)
     close()
   }
