@@ -12,7 +12,7 @@ import { extractAmazonDelivery, extractDocuments, extractFullContainer, extractI
 import {
   applyDelivery, applyHold, applyTelex, cancelOrder as cancelFreight, checkWarehousingByType, checkWarehousingFcl, checkWarehousingLcl, confirmPreFile, confirmPreFileByOrder, confirmTrunkingFee, createOrder as placeOrder, deleteDraft, getAirCopy,
   getApplications, getDraft, getLclCopy, getOrder, getOrderQuote, getReceiptLink, getSoFile, handInOrder, markSoDownloaded, saveDraft, updateCartons, updateCustoms, updateLots, updateOrder, updatePayee,
-  withdrawApplication,
+  importPackingListInvoice, withdrawApplication,
 } from '#features/freight/orders/contract.ts'
 import { askChange as askBillChange, confirmLading as confirmBill, getLading as getBill, getOrderLadings, previewLading, submitSi } from '#features/freight/lading/contract.ts'
 import { getEvents, getLinks, getWay, makeLink as makeTrackingLink, revokeLink } from '#features/freight/tracking/contract.ts'
@@ -178,6 +178,7 @@ export function namingCalls(WarehouseId: number): Naming[] {
     [checkWarehousingFcl, ({ freight }) => ({ OrderId: freight }), 'mute'],
     [checkWarehousingByType, ({ freight }) => ({ OrderId: freight, Type: 'papers' })],
     [{ extractAmazonDelivery, extractFullContainer, extractInvoice, extractManifest, extractPackingList, extractTailDelivery }, ({ file, freight }) => ({ FileUrl: String(file), OrderId: freight })],
+    [importPackingListInvoice, ({ file, freight }) => ({ FileUrl: String(file), OrderId: freight })],
     [extractDocuments, ({ file }) => ({ FileUrls: [`/cms/api/File/Download?Id=${file}`] })],
     [getOrderQuote, ({ price }) => ({ QuotedPriceId: price }), 'mute'],
     [getDraft, ({ draft }) => ({ OrderId: draft })],

@@ -16,11 +16,14 @@ export const paste = (within: Page | Locator, cell: string, rows: readonly (read
 /** Chooses the first option with the text from the list of one field, not from one that is still closing. */
 export async function choose(page: Page, label: string, option: string, within: Locator = page.locator('main')): Promise<void> {
   const field = within.getByRole('combobox', { name: label }).first()
-  // A page that moves below the pointer may close the list; whoever sees that opens it again.
+  const select = field.locator('xpath=ancestor::*[contains(concat(" ", @class, " "), " ant-select ")][1]')
+  // A page that moves below the pointer may close the list or take a click for none; whoever sees that chooses again.
   for (let tries = 3; ; tries--) {
     await field.click()
     const list = page.locator(`.ant-select-dropdown:has([id="${await field.getAttribute('aria-controls')}"])`)
-    const chosen = list.locator('.ant-select-item-option').filter({ hasText: option }).first().click({ ...(tries > 0 && { timeout: 8000 }) })
-    if (await chosen.then(() => true, (error: unknown) => (tries > 0 ? false : Promise.reject(error)))) return
+    const timeout = tries > 0 ? 8000 : 60_000
+    const chosen = list.locator('.ant-select-item-option').filter({ hasText: option }).first().click({ timeout }).then(() => list.waitFor({ state: 'hidden', timeout }))
+    const isClosed = await chosen.then(() => true, (error: unknown) => (tries > 0 ? false : Promise.reject(error)))
+    if (isClosed && (tries === 0 || (await select.innerText()).includes(option))) return
   }
 }

@@ -1,12 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { expect, test, vi } from 'vitest'
-import { uploadFile } from '#features/account/files/contract.ts'
-import { LINE, paperOf } from '#features/freight/clearance/api/fixture.ts'
-import { approveDocuments, getDeskDocuments, rejectDocuments, submitClearance } from '#features/freight/clearance/contract.ts'
 import { type Kind, KIND_LIST, type KindName, KINDS } from '#features/freight/core/rules.ts'
-import { getOrderLadings, getLading, submitSi, issueLadings, releaseLadings } from '#features/freight/lading/contract.ts'
-import { applyTelex, approveApplications, getDeskApplications, getOrder, getOrders } from '#features/freight/orders/contract.ts'
-import { approvePapers, attachPapers, getDeskPapers, rejectPapers } from '#features/freight/papers/contract.ts'
+import { getOrder, getOrders } from '#features/freight/orders/contract.ts'
 import { loadDemo } from '../demo/load.ts'
 import { pdfPage } from '../play/pdf.ts'
 import { choose, paste, PNG } from './by-hand.ts'
@@ -18,7 +13,7 @@ import { stage } from './stage.ts'
  */
 const { open, signedIn, user } = await stage(loadDemo)
 const COMPANY = 430118
-const [reader, provider] = [await user('qihang_admin'), await user('staff_ops')]
+const reader = await user('qihang_admin')
 const [customer, staff] = await Promise.all([signedIn('qihang_admin'), signedIn('staff_ops')])
 
 const picture = (name: string) => ({ name, mimeType: 'image/png', buffer: PNG })
@@ -129,8 +124,7 @@ async function bringHome(kind: Kind): Promise<void> {
   })
 }
 
-// Once in some runs the desk's page does not offer the delivery in time, and the cause is not known yet: a second order then has to come home.
-test.for(KIND_LIST)('[flow.orderAction.create] $name: priced, ordered, moved and delivered', { retry: 1 }, async (kind) => {
+test.for(KIND_LIST)('[flow.orderAction.create] $name: priced, ordered, moved and delivered', async (kind) => {
   await askPrice(kind)
   await placeOrder(kind)
   const [{ OrderId, DcgNo } = { OrderId: 0, DcgNo: '' }] = (await reader.ok(getOrders, {})).Items
@@ -147,8 +141,30 @@ test.for(KIND_LIST)('[flow.orderAction.create] $name: priced, ordered, moved and
   expect(order.FeeLines.map((line) => [line.Name, line.Amount])).toEqual(order.Price!.Lines.map((line) => [line.Name, line.AmountQuoteCcy]))
 })
 
-const INSTRUCTIONS = { Marks: 'N/M', GoodsDescription: 'STORAGE BOX  HS 3924.90', PackageType: 184001, FreightTerm: 'Prepaid', OriginalsCount: 0 } as const
-const POWER_OF_ATTORNEY = 168004
+/** Another window of the same person: papers are written and judged there, while the pages of the order stay open and nobody touches their addresses or reloads them. */
+async function beside(page: Page, path: string): Promise<Page> {
+  const window = await page.context().newPage()
+  window.setDefaultTimeout(60_000)
+  await open(window, path)
+  return window
+}
+
+/** Staff look at a paper in their list and decide. */
+async function review(list: Page, paper: string, decision: 'Approve' | 'Reject', reason?: string): Promise<void> {
+  await list.getByRole('row', { name: paper }).getByRole('button', { name: 'Review', exact: true }).click()
+  const opened = list.getByRole('dialog')
+  if (reason) await opened.getByLabel('Why it was rejected').fill(reason)
+  await opened.getByRole('button', { name: decision, exact: true }).click()
+  await opened.waitFor({ state: 'detached' })
+}
+
+/** A dialog that asks whether it is meant, or why. */
+async function confirm(page: Page, name: string, reason?: string): Promise<void> {
+  const asking = page.getByRole('dialog')
+  if (reason) await asking.getByRole('textbox').first().fill(reason)
+  await asking.getByRole('button', { name, exact: true }).click()
+  await asking.waitFor({ state: 'detached' })
+}
 
 test('[flow.orderAction.lading] an order with its own importer and every paper on the way: customer and provider side by side, and the customer’s page follows by itself', async () => {
   const kind = KINDS.lclFull
@@ -156,7 +172,6 @@ test('[flow.orderAction.lading] an order with its own importer and every paper o
   await placeOrder(kind, '')
   const [{ OrderId, DcgNo } = { OrderId: 0, DcgNo: '' }] = (await reader.ok(getOrders, {})).Items
 
-  // From here on nobody touches the address or the reload button of either page.
   await open(customer, `${kind.page}?orderId=${OrderId}`)
   await open(staff, `/desk/order?company=${COMPANY}&id=${OrderId}`)
   const standsAt = (stage: string) => customer.locator('[aria-current="step"]').filter({ hasText: stage }).waitFor()
@@ -170,60 +185,78 @@ test('[flow.orderAction.lading] an order with its own importer and every paper o
   // The bill of lading comes with the acceptance: instructions, draft, confirmation.
   const bills = region('Bills of lading')
   await bills.getByText('SI to submit').waitFor()
-  const [bill] = await reader.ok(getOrderLadings, { orderId: OrderId })
-  const { LadingId } = bill!
-  const { RowVersion, Shipper, Consignee, NotifyParty } = await reader.ok(getLading, { ladingId: LadingId })
-  await reader.ok(submitSi, { ...INSTRUCTIONS, Shipper: Shipper!, Consignee: Consignee!, NotifyParty: NotifyParty!, Packages: 20, GrossWeight: 250, Volume: 1.92, LadingId, RowVersion })
+  const writing = await beside(customer, `${kind.page}?orderId=${OrderId}`)
+  await writing.getByRole('region', { name: 'Bills of lading' }).getByRole('button', { name: 'Shipping instructions' }).click()
+  await writing.getByRole('textbox', { name: 'Packages', exact: true }).fill('20')
+  await writing.getByRole('button', { name: 'Send instructions' }).click()
+  await writing.getByText('Instructions sent').first().waitFor()
   await bills.getByText('Under review').waitFor()
   await move('Approve and send draft')
   await bills.getByRole('button', { name: 'Confirm draft' }).click()
-  await customer.getByRole('dialog').getByRole('button', { name: 'Confirm draft' }).click()
+  await confirm(customer, 'Confirm draft')
   await bills.getByText('Confirmed', { exact: true }).waitFor()
 
-  // The papers: one is rejected and comes again, one is asked for once the ship has left.
+  // The papers: one is rejected and comes again, others are asked for once the ship has left or with an application.
   const files = region('Files')
-  const papersOf = async () => (await provider.ok(getDeskPapers, { Keyword: DcgNo!, PageSize: 50 })).Items
-  const attach = async (Type: number, name: string) => {
-    const { Body } = await reader.upload(uploadFile, new Blob([PNG]), name)
-    await reader.ok(attachPapers, { OrderId, Files: [{ FileId: Body.Id, FileName: name, Type: Type as never }] })
+  const paper = (name: string) => files.getByRole('listitem', { name, exact: true })
+  const bring = async (name: string, file: string) => {
+    await paper(name).locator('input[type=file]').first().setInputFiles(picture(file))
+    await paper(name).getByText(file).waitFor()
   }
-  const submitted = (await papersOf()).find((paper) => paper.Files.length > 0)!
-  const named = ({ ContractCompanyId, Id }: { ContractCompanyId: number; Id: number }) => ({ Rows: [{ ContractCompanyId, Id }] })
-  await provider.ok(rejectPapers, { ...named(submitted), Reason: 'The second page is missing' })
-  await files.getByText('The second page is missing').waitFor()
-  await attach(submitted.AttachmentType, 'second page.png')
-  await files.getByText('second page.png').waitFor()
-  await provider.ok(approvePapers, named(submitted))
-  await files.getByText('Approved').first().waitFor()
+  const judging = await beside(staff, `/desk/orderPapers?q=${DcgNo}`)
+  await review(judging, 'Packing-list invoice', 'Reject', 'The second page is missing')
+  await paper('Packing-list invoice').getByText('Rejected: The second page is missing').waitFor()
+  await bring('Packing-list invoice', 'second page.png')
+  await review(judging, 'Packing-list invoice', 'Approve')
+  await paper('Packing-list invoice').getByText('Approved').waitFor()
   await move('Departed', () => moment('Departed', `${YESTERDAY} 10:00`))
   await standsAt('Departed')
-  await expect.poll(async () => (await papersOf()).some((paper) => paper.AttachmentType === POWER_OF_ATTORNEY && paper.IsAsked)).toBe(true)
-  await files.getByText('Asked for').first().waitFor()
-  await attach(POWER_OF_ATTORNEY, 'attorney.png')
-  await provider.ok(approvePapers, named((await papersOf()).find((paper) => paper.AttachmentType === POWER_OF_ATTORNEY)!))
+  await paper('Power of attorney').getByText('Asked for').waitFor()
+  await bring('Power of attorney', 'attorney.png')
+  await review(judging, 'Power of attorney', 'Approve')
+  await paper('Power of attorney').getByText('Approved').waitFor()
 
   // Packing list and invoice for customs: rejected, mended, approved.
   const customs = region('Import clearance').first()
-  const paper = paperOf('WALK-2611', { Items: [{ ...LINE, BoxNo: '1-20', FbaShipmentId: 'FBA15WALK0', ReferenceId: '1A2B3C4D' }] })
-  const handIn = (version?: number) => reader.ok(submitClearance, { ...paper, OrderId, ...(version && { RowVersion: version }) } as never)
-  const first = await handIn()
+  const box = (name: string) => writing.getByRole('textbox', { name, exact: true })
+  const handIn = async () => {
+    await writing.getByRole('button', { name: 'Hand in', exact: true }).click()
+    await writing.getByRole('heading', { name: 'The documents are handed in' }).waitFor()
+  }
+  await open(writing, `/orderManage/clearanceForm?orderId=${OrderId}`)
+  await box('Invoice no.').fill('WALK-2611')
+  await box('Shipper’s address').fill('9 Wenyi Road, Hangzhou')
+  await choose(writing, 'Incoterm', 'DDP')
+  await box('FBA shipment ID, row 1').fill('FBA15WALK0')
+  await box('UK commodity code, row 1').fill('3924900090')
+  await handIn()
   await customs.getByText('Under review').first().waitFor()
-  const document = async () => (await provider.ok(getDeskDocuments, { Keyword: DcgNo! })).Items[0]!
-  await provider.ok(rejectDocuments, { ...named(await document()), Reason: 'The origin is missing' })
-  await customs.getByText('The origin is missing').first().waitFor()
-  await handIn((first as { RowVersion: number }).RowVersion + 1)
-  await provider.ok(approveDocuments, named(await document()))
+  const declaring = await beside(staff, `/desk/clearanceDoc?company=${COMPANY}&id=${OrderId}`)
+  await declaring.locator('main').getByRole('button', { name: /^More actions for/ }).click()
+  await declaring.getByRole('menuitem', { name: 'Reject', exact: true }).click()
+  await confirm(declaring, 'Reject', 'The price is too low')
+  await customs.getByText('The price is too low').first().waitFor()
+  await open(writing, `/orderManage/clearanceForm?orderId=${OrderId}`)
+  await box('Unit price, row 1').fill('3.5')
+  await handIn()
+  await declaring.locator('main').getByRole('button', { name: 'Approve', exact: true }).click()
   await customs.getByText('Approved').first().waitFor()
   await move('Arrived', () => moment('Arrived', `${YESTERDAY} 11:00`))
   await standsAt('Arrived')
 
   // Telex release, and the goods go out.
-  await reader.ok(applyTelex, { OrderId, Reason: 'The consignee has no originals' })
-  const [asked] = (await provider.ok(getDeskApplications, { Keyword: DcgNo!, ApplyState: 116001 })).Items
-  await provider.ok(approveApplications, { ...named(asked!), ReplyText: null })
-  expect(await provider.ok(issueLadings, named({ ContractCompanyId: COMPANY, Id: LadingId }) as never)).toEqual({ Done: 1, Skipped: [] })
+  await customer.locator('main').getByRole('button', { name: `More actions: ${DcgNo}` }).or(customer.locator('main').getByRole('button', { name: new RegExp(`^More actions.*${DcgNo}$`) })).first().click()
+  await customer.getByRole('menuitem', { name: 'Apply for telex release' }).click()
+  await confirm(customer, 'Apply for telex release', 'The consignee has no originals')
+  await paper('Telex release application').getByText('Asked for').waitFor()
+  await bring('Telex release application', 'telex.png')
+  await review(judging, 'Telex release application', 'Approve')
+  await staff.getByRole('region', { name: 'Applications' }).getByRole('button', { name: 'Approve', exact: true }).click()
+  await confirm(staff, 'Approve')
+  await region('Applications').getByText('Approved').waitFor()
+  await move('Issue')
   await bills.getByText('Issued', { exact: true }).waitFor()
-  expect(await provider.ok(releaseLadings, named({ ContractCompanyId: COMPANY, Id: LadingId }) as never)).toEqual({ Done: 1, Skipped: [] })
+  await move('Release')
   await bills.getByText('Released', { exact: true }).waitFor()
   for (const what of ['Declared', 'Released']) await move('Import clearance', () => choose(staff, 'What happened', what, dialog))
   await customs.getByText('Released').first().waitFor()

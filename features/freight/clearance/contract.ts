@@ -1,5 +1,6 @@
 import { bulkResult, deskChosen, deskRow, deskSeen } from '#kit/shared/bulk.ts'
 import { oneOf, optional, optionalText, text } from '#kit/shared/fields.ts'
+import { fileAddress } from '#kit/shared/file.ts'
 import { blob, id, op, type Output } from '#kit/shared/op.ts'
 import { page, pageInput, UNCOUNTED, withSpan } from '#kit/shared/page.ts'
 import { z } from 'zod'
@@ -117,10 +118,10 @@ const printInput = z.object({ Format: z.enum(['pdf', 'xlsx']).default('pdf') })
 export const printPaper = op({ ...read, kind: 'download', path: client('Print'), input: byOrder.and(printInput), output: blob })
 
 const fault = z.object({ Field: z.string(), Row: z.number(), Cell: z.string(), Found: z.string(), Code: z.string(), Msg: z.string(), Warning: z.boolean() })
-/** Reads a packing list by the template of the order's country, and saves nothing. */
+/** Reads a packing list by the template of the order's country, and saves nothing. The file comes along, or is named by its address of an earlier upload. `Header` is what stands above the table, as far as it is filled in. */
 export const importPackingList = op({
-  access: 'customer', permission: `${CLEARANCE}:edit`, kind: 'upload', path: client('ImportPackingList'), input: byOrder,
-  output: z.object({ Rows: z.number(), CurrencyCode: z.string().nullable(), Items: draftFields.shape.Items, Errors: z.array(fault), FailFileUrl: z.string().nullable() }),
+  access: 'customer', permission: `${CLEARANCE}:edit`, kind: 'upload', path: client('ImportPackingList'), input: byOrder.extend({ FileUrl: fileAddress.optional() }),
+  output: z.object({ Rows: z.number(), CurrencyCode: z.string().nullable(), Header: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])), Items: draftFields.shape.Items, Errors: z.array(fault), FailFileUrl: z.string().nullable() }),
 })
 export const getListTemplate = op({ access: 'customer', permission: `${CLEARANCE}:edit`, kind: 'download', path: client('GetTemplate'), input: byOrder, output: blob })
 

@@ -20,6 +20,9 @@ export const TEMPLATE_NAMES = Object.keys(TEMPLATES) as [Template, ...Template[]
 export const factsOf = (template: Template): (typeof TEMPLATES)[Template] => TEMPLATES[template]
 /** Belgium has Germany's template, all without one of their own the general one. */
 export const templateName = (country: string | null): Template => TEMPLATE_NAMES.find((name) => name === country || (TEMPLATES[name].alsoFor as readonly string[]).includes(country ?? '')) ?? 'GENERIC'
+/** Of the import template (SPEC 5), as workbooks and calls name it. */
+export const templateCode = <T extends Template>(name: T): `PLI_${T}` => `PLI_${name}`
+export const TEMPLATE_CODES: readonly string[] = TEMPLATE_NAMES.map(templateCode)
 export const currenciesOf = (template: Template): ('USD' | 'GBP' | 'EUR')[] => ['USD', ...(TEMPLATES[template].currency === null ? [] : [TEMPLATES[template].currency])]
 export const INCOTERMS = ['EXW', 'FOB', 'DAP', 'DDP'] as const
 

@@ -1,13 +1,14 @@
 import { enumValues } from '#features/account/dictionary/enums.ts'
-import { count, measure, oneOf, optional, optionalText, text } from '#kit/shared/fields.ts'
+import { eoriNumber, vatNumber } from '#features/account/importers/rules.ts'
+import { count, day, measure, money, oneOf, optional, optionalText, text } from '#kit/shared/fields.ts'
 import { sheetTemplate, type Finding, type SheetColumn, type SheetValues } from '#kit/shared/sheet.ts'
 import type { TextKey } from '#kit/shared/text.ts'
 import { z } from 'zod'
 import type en from './text/en-US.ts'
-import { BOX_RANGE, currenciesOf, HEAVY_KG, LONG_CM, rangeOf, templateName, type Template } from './rules.ts'
+import { BOX_RANGE, currenciesOf, factsOf, HEAVY_KG, INCOTERMS, LONG_CM, rangeOf, templateCode, templateName, type Template } from './rules.ts'
 import { clearance } from './text/keys.ts'
 
-/** Packing list and invoice in one sheet: a row is one kind of goods in cartons of one kind (SPEC 5 Import templates). */
+/** Packing list and invoice in one sheet: above the table what the invoice says of itself, in it a row for one kind of goods in cartons of one kind (SPEC 5 Import templates). */
 
 type Header = keyof (typeof en)['field']
 const number = { parse: 'number' } as const
@@ -20,11 +21,12 @@ function column<const F extends Header, const S extends SheetColumn['schema']>(f
 const asNumber = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? Number(value.replace(',', '.')) : value)
 const share = optional(z.preprocess(asNumber, z.number().min(0).max(100)))
 const required = z.boolean({ error: (issue) => (issue.input === undefined ? 'required' : 'format') })
-const link = text({ max: 500, pattern: /^https?:\/\/\S+$/ })
+const link = { max: 500, pattern: /^https?:\/\/\S+$/ }
+const english = (max: number) => text({ max, noChinese: true })
 
 const CUSTOMS = {
   GB: [column('UkCustomsCode', text({ max: 10, pattern: /^\d{10}$/ }), '6912002300', { width: 18 })],
-  DE: [column('NameDe', text({ max: 100 }), 'Keramikbecher', { width: 20 }), column('DeCustomsCode', text({ max: 11, pattern: /^\d{11}$/ }), '69120023000', { width: 18 })],
+  DE: [column('NameDe', english(100), 'Keramikbecher', { width: 20 }), column('DeCustomsCode', text({ max: 11, pattern: /^\d{11}$/ }), '69120023000', { width: 18 }), column('IsPreferential', z.boolean().default(false), 'N', yesNo)],
   GENERIC: [],
 } as const
 
@@ -57,9 +59,31 @@ function columnsOf(template: Template) {
     column('IsBattery', required, 'N', yesNo),
     column('IsMagnetic', required, 'N', yesNo),
     column('IsCounterfeit', required, 'N', yesNo),
-    column('SalesLink', link, 'https://example.com/mug', { width: 30 }),
+    column('SalesLink', factsOf(template).needsLink ? text(link) : optionalText(link), 'https://example.com/mug', { width: 30 }),
     column('DutyRate', share, '', number),
   ] as const
+}
+
+/** What stands above the table: the form of the paper has it too, and asks there for what is missing. */
+function headOf(template: Template) {
+  const { hasPva, isUnion } = factsOf(template)
+  const one = (field: Header, schema: SheetColumn['schema'], more: Parameters<typeof column>[3] = {}) => column(field, schema, '', more)
+  return [
+    one('InvoiceNo', english(30), { hint: clearance('help.invoiceNo') }),
+    one('InvoiceDate', day, { parse: 'date' }),
+    one('IncoTerm', oneOf(INCOTERMS), { options: INCOTERMS }),
+    one('FreightCost', money, { ...number, hint: clearance('help.costs') }),
+    one('InsuranceCost', money, { ...number, hint: clearance('help.costs') }),
+    one('ShipperName', english(100), { hint: clearance('help.shipper') }),
+    one('ShipperAddress', english(200)),
+    one('ImporterName', english(100)),
+    one('ImporterAddress', english(200)),
+    one('ExportReason', text({ max: 100 }), { hint: clearance('help.reason') }),
+    one('EoriNumber', eoriNumber),
+    one('VatNumber', vatNumber),
+    ...(hasPva ? [one('IsPva', required, { ...yesNo, hint: clearance('help.pva') })] : []),
+    ...(isUnion ? [one('IsFiscalClearance', required, { ...yesNo, hint: clearance('help.fiscal') }), one('FiscalRepresentative', english(100))] : []),
+  ]
 }
 
 /** A row with what all templates have in common. */
@@ -84,13 +108,13 @@ function rowFindings(row: ListRow): Finding[] {
   return found
 }
 
-function template<T extends Template>(name: T, code: string) {
-  return sheetTemplate({ code, version: 1, module: '#features/freight/clearance/sheet.ts', title: clearance('sheet.title'), columns: [...columnsOf(name), ...CUSTOMS[name]], check: (values) => rowFindings(values as ListRow) })
+function template<T extends Template>(name: T) {
+  return sheetTemplate({ code: templateCode(name), version: 2, module: '#features/freight/clearance/sheet.ts', title: clearance('sheet.title'), columns: [...columnsOf(name), ...CUSTOMS[name]], head: headOf(name), check: (values) => rowFindings(values as ListRow) })
 }
 
-export const PLI_GB = template('GB', 'PLI_GB')
-export const PLI_DE = template('DE', 'PLI_DE')
-export const PLI_GENERIC = template('GENERIC', 'PLI_GENERIC')
+export const PLI_GB = template('GB')
+export const PLI_DE = template('DE')
+export const PLI_GENERIC = template('GENERIC')
 
 const TEMPLATES = { GB: PLI_GB, DE: PLI_DE, GENERIC: PLI_GENERIC } as const
 

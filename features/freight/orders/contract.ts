@@ -10,6 +10,8 @@ import { blob, id, ok, op, TIMEOUT, type Input, type Output } from '#kit/shared/
 import { page, pageInput, UNCOUNTED, withSpan } from '#kit/shared/page.ts'
 import { z } from 'zod'
 import { enumValues } from '#features/account/dictionary/enums.ts'
+import { TEMPLATE_CODES } from '#features/freight/clearance/rules.ts'
+import { fileAddress } from '#kit/shared/file.ts'
 import { cartonFields, MAWB, MAX, placeFields, plainOrder } from './fields.ts'
 import { fitsDraft, orderFields } from './problems.ts'
 
@@ -245,12 +247,16 @@ export { checkWarehousingAnonymous, confirmReceiptAnonymous } from '#features/fr
 /** A new link each time, whose secret is told once. */
 export const getReceiptLink = op({ ...read, kind: 'steps', path: at('GetWarehouseReceiptLink'), input: byOrder, output: z.object({ Url: z.string() }) })
 
-/** Reads a packing list and invoice by the template of the destination (SPEC 5) and saves nothing. */
+/**
+ * Reads a packing list and invoice by the template of the destination (SPEC 5) and saves nothing. The destination is named, or that of
+ * an order or of a template; the file comes along, or is named by its address of an earlier upload. `Fields` are those of the form that
+ * the invoice tells.
+ */
 const fault = z.object({ Field: z.string(), Row: z.number(), Cell: z.string(), Found: z.string(), Code: z.string(), Msg: z.string(), Warning: z.boolean() })
 export const importPackingListInvoice = op({
   access: 'customer', permission: `${ORDERS}:edit`, kind: 'upload', path: at('OrderImportPackingListInvoice'),
-  input: z.object({ DestinationCountry: z.string().max(2) }),
-  output: z.object({ Rows: z.number(), DeclarationItems: z.array(z.record(z.string(), z.unknown())), Cartons: z.array(z.record(z.string(), z.unknown())), Errors: z.array(fault), FailFileUrl: z.string().nullable() }),
+  input: z.object({ DestinationCountry: z.string().max(2).optional(), OrderId: id.optional(), TemplateCode: oneOf(TEMPLATE_CODES).optional(), FileUrl: fileAddress.optional() }),
+  output: z.object({ Rows: z.number(), Fields: z.object({ EoriInfoId: z.number().optional(), ClearanceMode: z.number().optional() }), DeclarationItems: z.array(z.record(z.string(), z.unknown())), Cartons: z.array(z.record(z.string(), z.unknown())), Errors: z.array(fault), FailFileUrl: z.string().nullable() }),
 })
 export const getPackingListInvoiceTemplate = op({ access: 'customer', permission: `${ORDERS}:edit`, kind: 'download', path: at('GetPackingListInvoiceTemplate'), input: z.object({ DestinationCountry: z.string().max(2) }), output: blob })
 

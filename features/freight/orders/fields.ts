@@ -45,6 +45,9 @@ export const goodsFields = z.object({
   ExportTaxRate: percent,
   /** Percent of duty in the country of destination. */
   DutyRate: percent,
+  /** What customs of the destination read the goods by; the papers of the clearance begin with it. */
+  UkCustomsCode: optionalText({ max: 10, pattern: /^\d{10}$/ }),
+  DeCustomsCode: optionalText({ max: 11, pattern: /^\d{11}$/ }),
   SalesLink: text({ max: 500, pattern: /^https?:\/\/\S+$/ }),
   ImageFileId: optional(id),
   Length: measure,

@@ -2,7 +2,7 @@ import { enumValues } from '#features/account/dictionary/enums.ts'
 import { ORDERS } from '#features/freight/core/rules.ts'
 import { bulkResult, chosen, deskRow, deskSeen } from '#kit/shared/bulk.ts'
 import { day, instant, oneOf, optional, optionalText, text } from '#kit/shared/fields.ts'
-import { fileRef } from '#kit/shared/file.ts'
+import { fileAddress, fileRef } from '#kit/shared/file.ts'
 import { blob, id, ok, op } from '#kit/shared/op.ts'
 import { page, pageInput, UNCOUNTED, withSpan } from '#kit/shared/page.ts'
 import { z } from 'zod'
@@ -39,8 +39,10 @@ export type PaperGroup = z.output<typeof attachmentGroup>
 export const getAttachments = op({ ...read, method: 'GET', path: at('GetOrderAttachment'), input: z.object({ orderId: id }), output: z.array(attachmentGroup) })
 /** Files as they were attached over time, replaced ones too. */
 export const getHistoryAttachments = op({ ...read, path: at('GetOrderHistoryAttachment'), input: byOrder, output: z.array(attachmentGroup) })
+/** A file by its number or by the address that its upload answered. */
+const namedFile = fileRef.extend({ FileId: id.optional(), Url: fileAddress.optional() }).refine(({ FileId, Url }) => FileId !== undefined || Url !== undefined, { error: 'required', path: ['Url'] })
 /** The files of one type become those given. */
-export const updateHistoryAttachments = op({ ...edit, path: at('UpdateOrderHistoryAttachment'), input: byOrder.extend({ Type: orderFile.shape.Type, Items: z.array(orderFile.omit({ Type: true })).max(MAX_FILES) }), output: attachmentGroup })
+export const updateHistoryAttachments = op({ ...edit, path: at('UpdateOrderHistoryAttachment'), input: byOrder.extend({ Type: orderFile.shape.Type, Items: z.array(namedFile).max(MAX_FILES) }), output: attachmentGroup })
 /** Adds files to an order, each under its type; `Replaces` names the file whose place it takes. */
 export const attachPapers = op({ ...edit, path: client('Attach'), input: byOrder.extend({ Files: z.array(orderFile.extend({ Replaces: optional(id) })).min(1).max(MAX_FILES) }), output: z.array(attachmentGroup) })
 export const removePaper = op({ ...edit, path: client('Remove'), input: byOrder.extend({ Type: orderFile.shape.Type, FileId: id }), output: z.array(attachmentGroup) })

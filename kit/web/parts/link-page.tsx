@@ -17,19 +17,19 @@ export function wordsOf(error: unknown): string {
   return first?.Msg ?? error.Msg
 }
 
-type LinkRead<T> = { found: T | undefined; failure: string | undefined; again: () => void }
+type LinkRead<T> = { found: T | undefined; failure: string | undefined; /** Asking again would tell the same. */ isEnded: boolean; again: () => void }
 
 /** What the holder of the link may see, read again every `refetchMs` while the page is looked at. A link that has ended shows nothing any more; a lost connection leaves what was there. */
 export function useLinkRead<O extends Op>(op: O, refetchMs?: number): LinkRead<Output<O>> {
   const { data, error, refetch } = useRead(op, { Token: linkToken() } as InputSent<O>, { silent: true, ...(refetchMs && { refetchMs }) })
   const isEnded = error !== null && error.ErrorCode > 0
-  return { found: isEnded ? undefined : data, failure: error?.Msg, again: () => void refetch() }
+  return { found: isEnded ? undefined : data, failure: error?.Msg, isEnded, again: () => void refetch() }
 }
 
 type Props = { title: string; waiting: string; from: LinkRead<unknown>; wide?: boolean; children: ReactNode }
 
 /** A page behind a link: no account, nothing of the portal around it; narrow unless it is for more than a phone in one hand. */
-export function LinkPage({ title, waiting, from: { found, failure, again }, wide, children }: Props) {
+export function LinkPage({ title, waiting, from: { found, failure, isEnded, again }, wide, children }: Props) {
   const t = useText(parts)
   return (
     <main className={css.page} data-wide={wide || undefined}>
@@ -41,9 +41,11 @@ export function LinkPage({ title, waiting, from: { found, failure, again }, wide
       {failure !== undefined && (
         <div className={css.failure} role="alert">
           <p>{failure}</p>
-          <button type="button" onClick={again}>
-            {t('failed.retry')}
-          </button>
+          {!isEnded && (
+            <button type="button" onClick={again}>
+              {t('failed.retry')}
+            </button>
+          )}
         </div>
       )}
       {children}

@@ -19,7 +19,7 @@ import { bookings } from '../text/keys.ts'
 import { deskBookingActions } from './parts/booking-actions.tsx'
 import { BOOKING_READS } from './parts/booking-reads.ts'
 import { BookingStatus } from './parts/cells.tsx'
-import { zoneInWords, zoneName } from './parts/zone.ts'
+import { zoneInWords, zoneName } from '#kit/web/parts/zone-words.ts'
 import css from './board.module.css'
 
 const BookDialog = lazy(() => import('./parts/book-dialog.tsx'))

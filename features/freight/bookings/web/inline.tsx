@@ -19,7 +19,7 @@ import { booking, zoneAt } from '../rules.ts'
 import { bookings } from '../text/keys.ts'
 import { BOOKING_READS } from './parts/booking-reads.ts'
 import { Slot } from './parts/cells.tsx'
-import { zoneName } from './parts/zone.ts'
+import { zoneInWords, zoneName } from '#kit/web/parts/zone-words.ts'
 import css from './inline.module.css'
 
 type Queue = 'book' | 'gate'
@@ -167,8 +167,8 @@ function Line({ row, no, go }: { row: DeskBooking; no: number; go: (step: number
           ) : (
             <>
               <span className={css.time}>
-                <Input type="datetime-local" value={time} aria-label={`${t('field.SlotTime')} ${row.RelateNo} (${zoneAt(row.Site)})`} onChange={(event) => setTime(event.target.value)} />
-                <small className="quiet" title={zoneAt(row.Site)}>{zoneName(zoneAt(row.Site), row.SlotTime)}</small>
+                <Input type="datetime-local" value={time} aria-label={`${t('field.SlotTime')} ${row.RelateNo} (${zoneInWords(zoneAt(row.Site), row.SlotTime)})`} onChange={(event) => setTime(event.target.value)} />
+                <small className="quiet" title={zoneInWords(zoneAt(row.Site), row.SlotTime)}>{zoneName(zoneAt(row.Site), row.SlotTime)}</small>
               </span>
               {row.WarehouseId === null && <Input className={css.short} value={code} maxLength={50} placeholder={t('field.BookingCode')} aria-label={`${t('field.BookingCode')} ${row.RelateNo}`} onChange={(event) => setCode(event.target.value)} />}
               <Input className={css.short} value={plate} maxLength={15} placeholder={t('field.VehiclePlate')} aria-label={`${t('field.VehiclePlate')} ${row.RelateNo}`} onChange={(event) => setPlate(event.target.value)} />

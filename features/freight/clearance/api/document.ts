@@ -113,6 +113,12 @@ export async function submitDoc(db: Db, owner: DocOwner, order: OrderRow, conten
   return moved
 }
 
+/** Whether another paper of the company that was handed in has this number, as `clearance_doc_invoice` compares it. */
+export async function isInvoiceTaken(db: Db, { ContractCompanyId, Id }: Pick<OrderRow, 'ContractCompanyId' | 'Id'>, no: string): Promise<boolean> {
+  const other = db.selectFrom('clearance_doc').select('Id').where('ContractCompanyId', '=', ContractCompanyId).where('OrderId', '<>', Id).where('DocState', 'in', [submitted, approved]).where(sql`lower(invoice_no)`, '=', no.toLowerCase())
+  return (await other.executeTakeFirst()) !== undefined
+}
+
 function refuseNumberTwice(error: unknown): never {
   if (error instanceof DatabaseError && error.code === '23505' && error.constraint === 'clearance_doc_invoice') refuse('duplicate', clearance('error.invoiceExists'))
   throw error

@@ -16,8 +16,8 @@ import {
 } from '../contract.ts'
 import { draftFields, type DocDraft } from '../fields.ts'
 import { clearance } from '../text/keys.ts'
-import { contentOf, findDoc, keepDoc, reviewDoc, submitDoc, type DocOwner, type Review } from './document.ts'
-import { answerListTemplate, readPackingList } from './packing-list.ts'
+import { contentOf, findDoc, isInvoiceTaken, keepDoc, reviewDoc, submitDoc, type DocOwner, type Review } from './document.ts'
+import { answerListTemplate, readPackingList, type ListHead } from './packing-list.ts'
 import { wholePaper } from './present.ts'
 import { printed } from './print.ts'
 import { clearanceCounts, clearancePage, copySources, deskClearancePage, deskDocumentCounts, deskDocumentPage, deskOrderKeys, orderNames } from './queries.ts'
@@ -73,8 +73,11 @@ const customerHandlers = (running: Pick<Running, 'store'>): Handler[] => [
   answer(getListTemplate, async ({ input, caller, language, transact }) => answerListTemplate(language, (await transact('read', (db) => wholePaper(db, caller.ContractCompanyId, input.OrderId))).DestinationCountry)),
   answer(importPackingList, async (call) => {
     const { DestinationCountry } = await call.transact('read', (db) => wholePaper(db, call.caller.ContractCompanyId, call.input.OrderId))
-    const { rows, isGood, Errors, FailFileUrl } = await readPackingList(running, call, DestinationCountry)
-    return { Rows: rows.length, CurrencyCode: isGood ? rows[0]!.Currency : null, Items: isGood ? draftFields.shape.Items.parse(rows) : [], Errors, FailFileUrl }
+    const { ContractCompanyId } = call.caller
+    const judge = async ({ InvoiceNo }: ListHead) =>
+      InvoiceNo && (await call.transact('read', (db) => isInvoiceTaken(db, { ContractCompanyId, Id: call.input.OrderId }, InvoiceNo))) ? [{ Field: 'InvoiceNo', Code: 'duplicate', key: clearance('error.invoiceExists') } as const] : []
+    const { rows, head, isGood, Errors, FailFileUrl } = await readPackingList(running, call, { country: DestinationCountry, FileUrl: call.input.FileUrl, judge })
+    return { Rows: rows.length, CurrencyCode: isGood ? rows[0]!.Currency : null, Header: (isGood ? head : {}) as Record<string, string>, Items: isGood ? draftFields.shape.Items.parse(rows) : [], Errors, FailFileUrl }
   }),
 ]
 

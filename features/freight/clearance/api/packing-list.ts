@@ -1,8 +1,10 @@
-import { answerTemplate, keepMarked, readRows, type Running } from '#features/account/files/api/service.ts'
+import { answerTemplate, keepMarked, readSheet, withAddressed, type Running } from '#features/account/files/api/service.ts'
+import { identityProblems } from '#features/account/importers/rules.ts'
 import type { Context, FileAnswer } from '#kit/api/handle.ts'
 import { refuse } from '#kit/shared/refusal.ts'
-import { sheetFaults, type ParsedRow, type SheetFault } from '#kit/shared/sheet.ts'
-import type { Language, Say } from '#kit/shared/text.ts'
+import { headFaults, sheetFaults, type ParsedRow, type SheetFault, type SheetHead } from '#kit/shared/sheet.ts'
+import type { Language, Say, TextKey } from '#kit/shared/text.ts'
+import type { DocDraft } from '../fields.ts'
 import { boxFaults, MAX_LINES } from '../rules.ts'
 import { templateOf, type ListRow } from '../sheet.ts'
 import { clearance } from '../text/keys.ts'
@@ -10,15 +12,32 @@ import { clearance } from '../text/keys.ts'
 /** Packing lists and invoices that come as workbooks. Nothing is saved but the marked copy of a faulty one. */
 
 type Row = ParsedRow<ListRow>
-export type PackingList = { rows: ListRow[]; isGood: boolean; Errors: SheetFault[]; FailFileUrl: string | null }
+/** What stands above the table, as far as it is filled in. */
+export type ListHead = Partial<Omit<DocDraft, 'Items' | 'CurrencyCode'>>
+export type PackingList = { rows: ListRow[]; head: ListHead; isGood: boolean; Errors: SheetFault[]; FailFileUrl: string | null }
+
+type Reading = {
+  /** Of destination: its template reads the workbook, its customs the importer's numbers. */
+  country: string
+  /** Address of a file uploaded before, where none comes along. */
+  FileUrl?: string | undefined
+  /** What else is wrong with the values above the table; a warning does not keep the list out. */
+  judge?: (head: ListHead) => Promise<readonly HeadFinding[]>
+}
+export type HeadFinding = { Field: keyof ListHead; Code: string; key: TextKey; warning?: boolean }
 
 /** A list read by the template of the country, with all that is wrong with it; refuses one without rows. */
-export async function readPackingList(running: Pick<Running, 'store'>, call: Context<'customer'>, country: string): Promise<PackingList> {
-  const template = templateOf(country)
-  const rows = (await readRows(call, template, MAX_LINES)) as unknown as Row[]
-  if (rows.length === 0) refuse('rule', clearance('rule.oneGoods'))
-  const Errors = [...rows.flatMap((row) => sheetFaults(row as ParsedRow, call.say)), ...listFaults(rows, call.say)].sort((a, b) => a.Row - b.Row)
-  return { rows: rows.map((row) => row.values as ListRow), isGood: Errors.every((error) => error.Warning), Errors, FailFileUrl: Errors.length === 0 ? null : await keepMarked(running, call, template, Errors) }
+export function readPackingList(running: Pick<Running, 'store'>, call: Context<'customer'>, { country, FileUrl, judge }: Reading): Promise<PackingList> {
+  return withAddressed(running, call, FileUrl, async (given) => {
+    const template = templateOf(country)
+    const { rows: read, head } = await readSheet(given, template, MAX_LINES)
+    const rows = read as unknown as Row[]
+    if (rows.length === 0) refuse('rule', clearance('rule.oneGoods'))
+    const values = head.values as ListHead
+    const above = [...headProblems(values, country), ...((await judge?.(values)) ?? [])].map(({ Field, Code, key, warning = false }) => faultAt(head, 0, Field, values, { Code, Msg: call.say(key), Warning: warning }))
+    const Errors = [...headFaults(head, call.say), ...above, ...rows.flatMap((row) => sheetFaults(row as ParsedRow, call.say)), ...listFaults(rows, head, call.say)].sort((a, b) => a.Row - b.Row)
+    return { rows: rows.map((row) => row.values as ListRow), head: values, isGood: Errors.every((error) => error.Warning), Errors, FailFileUrl: Errors.length === 0 ? null : await keepMarked(running, given, template, Errors) }
+  })
 }
 
 /** The empty workbook for a country. */
@@ -26,12 +45,23 @@ export function answerListTemplate(language: Language, country: string): Promise
   return answerTemplate({ site: '', language }, { template: () => templateOf(country) })
 }
 
+/** A fault of a value above the table (whose cell has its row) or of one in a row of it. */
+function faultAt({ places }: SheetHead, row: number, Field: string, values: object, what: Pick<SheetFault, 'Code' | 'Msg' | 'Warning'>): SheetFault {
+  const place = places[Field] ?? ''
+  const Row = row || Number(/\d+$/.exec(place)?.[0] ?? 1)
+  return { Field, Row, Cell: row && place ? `${place}${row}` : place, Found: String((values as Record<string, unknown>)[Field] ?? '').slice(0, 100), ...what }
+}
+
+/** The importer's numbers are of the country of destination, under procedure 42 of any. */
+function headProblems({ EoriNumber, VatNumber, IsFiscalClearance }: ListHead, country: string): HeadFinding[] {
+  const CountryCode = IsFiscalClearance ? (EoriNumber ?? VatNumber ?? '').slice(0, 2) : country
+  return identityProblems({ CountryCode, EoriNumber, VatNumber }).map(({ Field, Code, key }) => ({ Field: Field as keyof ListHead, Code, key }))
+}
+
 /** Rules between rows, told of rows that can be read: those of cartons, and that there is one currency. */
-function listFaults(rows: readonly Row[], say: Say): SheetFault[] {
+function listFaults(rows: readonly Row[], head: SheetHead, say: Say): SheetFault[] {
   const read = rows.filter((row): row is Row & { good: true } => row.good)
-  const fault = (row: Row, Field: string, Code: 'oneCurrency' | ReturnType<typeof boxFaults>[number]['rule'], params: Record<string, string | number>): SheetFault => ({
-    Field, Row: row.row, Cell: '', Found: String((row.values as Record<string, unknown>)[Field] ?? ''), Code, Msg: say(clearance(`rule.${Code}`), params), Warning: false,
-  })
+  const fault = ({ row, values }: Row, Field: string, Code: 'oneCurrency' | ReturnType<typeof boxFaults>[number]['rule'], params: Record<string, string | number>): SheetFault => faultAt(head, row, Field, values, { Code, Msg: say(clearance(`rule.${Code}`), params), Warning: false })
   const boxes = boxFaults(read.map((row) => row.values), { isWhole: read.length === rows.length, rowOf: (index) => read[index]!.row, same: ['Cartons', 'FbaShipmentId', 'Length', 'Width', 'Height', 'GrossWeight'] })
   return [
     ...read.filter((row) => row.values.Currency !== read[0]!.values.Currency).map((row) => fault(row, 'Currency', 'oneCurrency', { currency: read[0]!.values.Currency })),

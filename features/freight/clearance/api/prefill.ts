@@ -7,7 +7,7 @@ import { MAX_LINES, type Scope } from '../rules.ts'
 /** What the form of a paper begins with: what the order knows already. */
 
 /** Lines of goods and cartons as an order keeps them. */
-type Goods = Record<'NameCn' | 'NameEn' | 'Model' | 'Brand' | 'Material' | 'Function' | 'HsCode' | 'OriginCountry' | 'SalesLink', string | null> & { BrandType: number; UnitPriceUsd: number; Qty: number; NetWeight: number; BatteryType: number; IsCounterfeit: boolean; DutyRate?: number | null }
+type Goods = Record<'NameCn' | 'NameEn' | 'Model' | 'Brand' | 'Material' | 'Function' | 'HsCode' | 'UkCustomsCode' | 'DeCustomsCode' | 'OriginCountry' | 'SalesLink', string | null> & { BrandType: number; UnitPriceUsd: number; Qty: number; NetWeight: number; BatteryType: number; IsCounterfeit: boolean; DutyRate?: number | null }
 type Carton = { CartonFrom: number; CartonTo: number; FbaShipmentId: string | null; Length: number; Width: number; Height: number; GrossWeight: number; Items: { Line: number; Qty: number }[] }
 
 const NO_BATTERY = 180001
@@ -75,6 +75,6 @@ const boxOf = ({ CartonFrom, CartonTo, FbaShipmentId, Length, Width, Height, Gro
   BoxNo: CartonFrom === CartonTo ? String(CartonFrom) : `${CartonFrom}-${CartonTo}`, FbaShipmentId, Length, Width, Height, GrossWeight,
 })
 
-function goodsLine({ NameCn, NameEn, Model, Brand, BrandType, Material, Function, HsCode, OriginCountry, SalesLink, UnitPriceUsd, BatteryType, IsCounterfeit, DutyRate }: Goods): Partial<DraftLine> {
-  return { NameCn, NameEn, Model, Brand, BrandType: BrandType as DraftLine['BrandType'], Material, Function, HsCode, OriginCountry, SalesLink, UnitPrice: UnitPriceUsd, IsBattery: BatteryType !== NO_BATTERY, IsCounterfeit, DutyRate: DutyRate ?? null }
+function goodsLine({ NameCn, NameEn, Model, Brand, BrandType, Material, Function, HsCode, UkCustomsCode, DeCustomsCode, OriginCountry, SalesLink, UnitPriceUsd, BatteryType, IsCounterfeit, DutyRate }: Goods): Partial<DraftLine> {
+  return { NameCn, NameEn, Model, Brand, BrandType: BrandType as DraftLine['BrandType'], Material, Function, HsCode, UkCustomsCode, DeCustomsCode, OriginCountry, SalesLink, UnitPrice: UnitPriceUsd, IsBattery: BatteryType !== NO_BATTERY, IsCounterfeit, DutyRate: DutyRate ?? null }
 }

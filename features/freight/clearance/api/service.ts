@@ -11,7 +11,7 @@ import { clearance } from '../text/keys.ts'
 import { CLEARANCE_TABLE, dropUnsubmitted, findDoc, reviewDoc } from './document.ts'
 
 export { dropDoc, openDoc } from './document.ts'
-export { answerListTemplate, readPackingList } from './packing-list.ts'
+export { answerListTemplate, readPackingList, type HeadFinding, type ListHead } from './packing-list.ts'
 export type { ListRow } from '../sheet.ts'
 
 /** The import clearance of an order, as staff move it. */

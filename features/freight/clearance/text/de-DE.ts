@@ -131,14 +131,14 @@ export default {
     taxIncluded: 'Dieser Auftrag wird inklusive Steuern verzollt: Wir führen im eigenen Namen ein, ein Einführer ist hier nicht nötig.',
     prefilled: 'Aus dem Auftrag übernommen. Bitte prüfen und ergänzen, was der Zoll verlangt.',
     import: 'Aus Excel einlesen',
-    importHint: 'Die Vorlage ({country}) enthält alle Spalten der Packliste. Ihre Zeilen ersetzen die im Formular; gespeichert wird erst mit „Speichern“.',
+    importHint: 'Die Vorlage ({country}) enthält die Rechnungsdaten und alle Spalten der Packliste. Ihre Zeilen ersetzen die im Formular, von den Rechnungsdaten das, was ausgefüllt ist; gespeichert wird erst mit „Speichern“.',
     take: '{count} Zeilen übernehmen',
     good: '{count} Zeilen können übernommen werden',
+    goodFacts: 'Auch übernommen: {facts}',
     copy: 'Aus anderen Unterlagen übernehmen',
     copyHint: 'Übernimmt Rechnungsangaben und Waren genehmigter Unterlagen. Nummer, Datum und Kartons sind für diesen Auftrag anzugeben.',
     copyTake: 'Übernehmen',
     copyNone: 'Noch keine Ihrer Unterlagen wurde genehmigt',
-    fillDown: 'Ursprung CN für alle',
     valueIs: 'Waren {value} + Fracht {freight} + Versicherung {insurance}',
   },
   help: {
@@ -156,7 +156,6 @@ export default {
     preview: 'Vorschau',
     open: 'Unterlagen',
     order: 'Auftrag',
-    previewWait: 'Die Vorschau wird erstellt',
   },
   move: {
     submit: 'Einreichen',
@@ -200,8 +199,6 @@ export default {
     invoice: 'Rechnung {no}',
     lines_one: '{count} Zeile',
     lines_other: '{count} Zeilen',
-    noHistory: 'Noch ist nichts geschehen',
-    asOrdered: 'Kartons und Stück wie im Auftrag',
   },
   error: {
     incomplete: 'Bitte Zollangaben vervollständigen!',

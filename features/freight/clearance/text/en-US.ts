@@ -131,14 +131,14 @@ export default {
     taxIncluded: 'This order is cleared with taxes included: we import in our own name, so no importer is needed here.',
     prefilled: 'Filled in from the order. Check it and add what customs ask for.',
     import: 'Import from Excel',
-    importHint: 'The template for {country} holds every column of the packing list. The rows replace those in the form; nothing is saved before you save.',
+    importHint: 'The template for {country} holds the invoice data and every column of the packing list. Its rows replace those in the form, of the invoice data what is filled in; nothing is saved before you save.',
     take: 'Take {count} rows',
     good: '{count} rows can be taken',
+    goodFacts: 'Also taken: {facts}',
     copy: 'Copy from another document',
     copyHint: 'Takes invoice data and goods of an approved document. Number, date and cartons stay as they are to be told for this order.',
     copyTake: 'Take over',
     copyNone: 'No document of yours has been approved yet',
-    fillDown: 'Origin CN for all',
     valueIs: 'Goods {value} + freight {freight} + insurance {insurance}',
   },
   help: {
@@ -156,7 +156,6 @@ export default {
     preview: 'Preview',
     open: 'Documents',
     order: 'Order',
-    previewWait: 'The preview is being drawn',
   },
   move: {
     submit: 'Hand in',
@@ -200,8 +199,6 @@ export default {
     invoice: 'Invoice {no}',
     lines_one: '{count} line',
     lines_other: '{count} lines',
-    noHistory: 'Nothing has happened yet',
-    asOrdered: 'Cartons and pieces are those of the order',
   },
   error: {
     incomplete: 'Please complete the declaration information!',

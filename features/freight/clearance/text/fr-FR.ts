@@ -131,14 +131,14 @@ export default {
     taxIncluded: 'Cette commande est dédouanée taxes incluses : nous importons en notre nom, aucun importateur n’est à indiquer.',
     prefilled: 'Repris de la commande. Vérifiez et ajoutez ce que la douane demande.',
     import: 'Importer d’Excel',
-    importHint: 'Le modèle ({country}) contient toutes les colonnes de la liste de colisage. Ses lignes remplacent celles du formulaire ; rien n’est enregistré avant « Enregistrer ».',
+    importHint: 'Le modèle ({country}) contient les données de la facture et toutes les colonnes de la liste de colisage. Ses lignes remplacent celles du formulaire, de même que les données de facture renseignées ; rien n’est enregistré avant « Enregistrer ».',
     take: 'Reprendre {count} lignes',
     good: '{count} lignes peuvent être reprises',
+    goodFacts: 'Également repris : {facts}',
     copy: 'Copier d’un autre document',
     copyHint: 'Reprend les données de facture et les marchandises d’un document approuvé. Numéro, date et cartons restent à indiquer pour cette commande.',
     copyTake: 'Reprendre',
     copyNone: 'Aucun de vos documents n’a encore été approuvé',
-    fillDown: 'Origine CN pour toutes',
     valueIs: 'Marchandises {value} + fret {freight} + assurance {insurance}',
   },
   help: {
@@ -156,7 +156,6 @@ export default {
     preview: 'Aperçu',
     open: 'Voir les documents',
     order: 'Commande',
-    previewWait: 'L’aperçu se prépare',
   },
   move: {
     submit: 'Remettre',
@@ -200,8 +199,6 @@ export default {
     invoice: 'Facture {no}',
     lines_one: '{count} ligne',
     lines_other: '{count} lignes',
-    noHistory: 'Il ne s’est encore rien passé',
-    asOrdered: 'Cartons et pièces comme dans la commande',
   },
   error: {
     incomplete: 'Veuillez compléter la déclaration !',

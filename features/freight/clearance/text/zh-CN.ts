@@ -131,14 +131,14 @@ export default {
     taxIncluded: '本订单为包税清关：由我司作为进口商，无需填写进口商。',
     prefilled: '已按订单填入，请核对并补充海关要求的内容。',
     import: '从 Excel 导入',
-    importHint: '{country}模板包含装箱单的全部列。导入的行会替换表单中的行，保存前不会写入。',
+    importHint: '{country}模板包含发票信息和装箱单的全部列。导入的行会替换表单中的行，已填写的发票信息也会填入；保存前不会写入。',
     take: '导入 {count} 行',
     good: '可导入 {count} 行',
+    goodFacts: '同时填入：{facts}',
     copy: '复制其他资料',
     copyHint: '复制已通过资料的发票信息和货物。发票号、日期和箱号按本订单填写。',
     copyTake: '复制',
     copyNone: '还没有已通过的资料',
-    fillDown: '原产国全部填 CN',
     valueIs: '货值 {value} + 运费 {freight} + 保险费 {insurance}',
   },
   help: {
@@ -156,7 +156,6 @@ export default {
     preview: '预览',
     open: '清关资料',
     order: '订单',
-    previewWait: '正在生成预览',
   },
   move: {
     submit: '提交',
@@ -200,8 +199,6 @@ export default {
     invoice: '发票 {no}',
     lines_one: '{count} 行',
     lines_other: '{count} 行',
-    noHistory: '暂无记录',
-    asOrdered: '箱数和件数与订单一致',
   },
   error: {
     incomplete: '请完善申报信息！',

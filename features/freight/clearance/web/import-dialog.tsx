@@ -11,24 +11,30 @@ import { clearance } from '../text/keys.ts'
 import { usePaper } from './form-context.ts'
 import { lineValues } from './form-values.ts'
 
-/** Reads a packing list by the template of the country: what is wrong with it, or into the grid. Nothing is saved. */
+const OF_IMPORTER = new Set(['ImporterName', 'ImporterAddress', 'EoriNumber', 'VatNumber', 'IsPva'])
+
+/** Reads a packing list by the template of the country: what is wrong with it, or into the form. Nothing is saved. */
 export default function ImportDialog({ close }: { close: () => void }) {
   const t = useText(clearance)
   const { form } = useFormScope()
-  const { OrderId, DestinationCountry } = usePaper()
+  const { OrderId, DestinationCountry, HasOwnImporter } = usePaper()
   const countries = useDictionary('CountryCode')
   const [list, setList] = useState<Output<typeof importPackingList>>()
   const good = list && !hasFaults(list.Errors) ? list : undefined
+  /** Where the provider imports, the form names no importer. */
+  const facts = Object.entries(good?.Header ?? {}).filter(([field]) => HasOwnImporter || !OF_IMPORTER.has(field))
   const take = () => {
     if (!good) return
     form.set('Items', good.Items.map(lineValues))
     if (good.CurrencyCode) form.set('CurrencyCode', good.CurrencyCode)
+    for (const [field, value] of facts) form.set(field, value)
     close()
   }
   return (
     <Dialog open title={t('form.import')} width={880} onClose={close} {...(good && { ok: t('form.take', { count: good.Rows }), onOk: take })}>
       <SheetReader read={importPackingList} template={getListTemplate} input={{ OrderId }} hint={t('form.importHint', { country: countries.nameOf(DestinationCountry) })} rows={MAX_LINES} nameOf={(field) => t(`field.${field}` as 'field.BoxNo')} sheet={list} onSheet={setList}>
         <p>{t('form.good', { count: list?.Rows ?? 0 })}</p>
+        {facts.length > 0 && <p>{t('form.goodFacts', { facts: facts.map(([field]) => t(`field.${field}` as 'field.InvoiceNo')).join(', ') })}</p>}
       </SheetReader>
     </Dialog>
   )

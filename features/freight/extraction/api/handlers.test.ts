@@ -42,6 +42,14 @@ describe('documents read into an order', () => {
     expect((await seller.upload(extractTailDelivery, tail, 't.csv')).Body.DeliveryAddresses).toMatchObject([{ FcCode: 'BHX4', Cartons: 10, Pieces: 100, GrossWeight: 120.5, Volume: 1.2 }])
   })
 
+  test('the tariff number of the destination is not lost: ten digits are those of the UK, eleven those of Germany', async () => {
+    const list = csv(['Description,Total Qty,CN HS code,UK commodity code', 'Mug,100,6912001000,6912002300'])
+    expect((await seller.upload(extractPackingList, list, 'uk.csv')).Body.DeclarationItems).toMatchObject([{ HsCode: '6912001000', UkCustomsCode: '6912002300' }])
+    const german = (await seller.upload(extractPackingList, csv(['Description,Total Qty,HS code,德国编码', 'Mug,100,6912001000,6912 0023 000']), 'de.csv')).Body
+    expect(german.DeclarationItems).toMatchObject([{ HsCode: '6912001000', DeCustomsCode: '69120023000' }])
+    expect(german.Origins['DeclarationItems[0].DeCustomsCode']).toMatchObject({ Cell: 'D2' })
+  })
+
   test('what documents tell differently is listed with both places; a wrong sum is told with both values', async () => {
     const [list, invoice] = [csv(['SKU,Description,Total Qty,Ctns', 'A-1,Mug,100,4', 'B-2,Cup,50,2', 'Total,,160,6']), csv(['Invoice No: X-9', 'SKU;Description;Quantity;Unit price USD', 'B-2;Cup;50;1,20', 'A-1;Mug;96;2,50'])]
     const ids = []

@@ -86,6 +86,8 @@ export default {
     Material: 'Material',
     Function: 'Verwendung',
     HsCode: 'HS-Code',
+    UkCustomsCode: 'Warennummer UK',
+    DeCustomsCode: 'Zolltarifnummer DE',
     OriginCountry: 'Ursprung',
     Qty: 'Stück',
     QtyUnit: 'Einheit',

@@ -86,6 +86,8 @@ export default {
     Material: 'Material',
     Function: 'Use',
     HsCode: 'HS code',
+    UkCustomsCode: 'UK commodity code',
+    DeCustomsCode: 'German tariff number',
     OriginCountry: 'Origin',
     Qty: 'Pieces',
     QtyUnit: 'Unit',

@@ -86,6 +86,8 @@ export default {
     Material: 'Matière',
     Function: 'Utilisation',
     HsCode: 'Code SH',
+    UkCustomsCode: 'Code marchandise UK',
+    DeCustomsCode: 'N° tarifaire allemand',
     OriginCountry: 'Origine',
     Qty: 'Pièces',
     QtyUnit: 'Unité',

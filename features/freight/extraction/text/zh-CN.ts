@@ -86,6 +86,8 @@ export default {
     Material: '材质',
     Function: '用途',
     HsCode: 'HS 编码',
+    UkCustomsCode: '英国编码',
+    DeCustomsCode: '德国编码',
     OriginCountry: '原产国',
     Qty: '数量',
     QtyUnit: '单位',

@@ -145,6 +145,10 @@ describe('files', () => {
     expect(await group(168002)).toMatchObject({ IsDeferred: true, DueTime: Etd, IsMissing: true })
     const { FileId, FileName } = { FileId: papers.files.invoice, FileName: 'invoice.pdf' }
     expect(await qihang.ok(updateHistoryAttachments, { OrderId: order.OrderId, Type: 168003, Items: [{ FileId, FileName }] })).toMatchObject({ Type: 168003, Items: [{ Id: FileId, FileName, Url: `/cms/api/File/Download?Id=${FileId}` }] })
+    const addressed = { FileName: 'labels.pdf', Url: `/cms/api/File/Download?Id=${papers.files.labels}` }
+    expect(await qihang.ok(updateHistoryAttachments, { OrderId: order.OrderId, Type: 168004, Items: [addressed] })).toMatchObject({ Type: 168004, Items: [{ Id: papers.files.labels, Url: addressed.Url }] })
+    expect(await qihang.refused(updateHistoryAttachments, { OrderId: order.OrderId, Type: 168004, Items: [{ FileName: 'labels.pdf' }] })).toBe(1)
+    expect(await hengtai.refused(updateHistoryAttachments, { OrderId: order.OrderId, Type: 168004, Items: [addressed] })).toBe(5)
     const history = await qihang.ok(getHistoryAttachments, { OrderId: order.OrderId })
     expect(history.find((one) => one.Type === 168003)!.Items.map((item) => item.FileName)).toEqual(['packing list.pdf', 'invoice.pdf'])
     expect(await hengtai.refused(updateHistoryAttachments, { OrderId: order.OrderId, Type: 168003, Items: [] })).toBe(5)
@@ -321,7 +325,7 @@ describe('[flow.orderAction.warehousingCheck] before goods go to the warehouse',
     const order = await battery()
     const check = await qihang.ok(checkWarehousingLcl, { OrderId: order.OrderId })
     expect(check).toMatchObject({ IsPass: false, Items: [{ Code: 'cutOff', IsPass: true }, { Code: 'labels', IsPass: false }, { Code: 'cartons', IsPass: true, Text: '10 cartons are announced, and the places take as many' }, { Code: 'papers', IsPass: false }] })
-    expect(check.Items[0]!.Text).toMatch(/^The cut-off is \d{4}-\d\d-\d\d 12:00 in China$/)
+    expect(check.Items[0]!.Text).toMatch(/^The cut-off is \w{3} \d{1,2}, \d{4}, 12:00\sPM in China$/u)
     await qihang.ok(updateHistoryAttachments, { OrderId: order.OrderId, Type: 168013, Items: [{ FileId: papers.files.labels, FileName: 'labels.pdf' }] })
     expect(await qihang.ok(checkWarehousingByType, { OrderId: order.OrderId, Type: 'labels' })).toMatchObject({ IsPass: true, Items: [{ Code: 'labels', IsPass: true }] })
     const receipt = (await order.read()).WarehouseReceiptNo!
@@ -367,7 +371,7 @@ describe('[flow.orderAction.warehousingCheck] before goods go to the warehouse',
     const first = await stranger.ok(confirmReceiptAnonymous, { Token })
     expect(Date.parse((await stranger.ok(confirmReceiptAnonymous, { Token })).ConfirmedTime)).toBe(Date.parse(first.ConfirmedTime))
     expect((await order.read()).Events.filter((event) => event.Move === 'confirmReceipt')).toHaveLength(1)
-    expect(await stranger.call(checkWarehousingAnonymous, { Token: `${Token}x` })).toMatchObject({ ErrorCode: 2, Msg: 'This link is not valid or has expired' })
+    expect(await stranger.call(checkWarehousingAnonymous, { Token: `${Token}x` })).toMatchObject({ ErrorCode: 2, Msg: 'This link is not valid any more. Please ask whoever sent it for a new one.' })
     expect(await hengtai.refused(getReceiptLink, { OrderId: order.OrderId })).toBe(5)
     await at.receive(order.row)
     expect(await stranger.refused(checkWarehousingAnonymous, { Token })).toBe(2)

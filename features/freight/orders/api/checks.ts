@@ -1,6 +1,5 @@
 import { ORDER_TABLE } from '#features/freight/core/api/service.ts'
 import { freightOrder, type KindName, kindOf } from '#features/freight/core/rules.ts'
-import { wallClock } from '#kit/api/sheets/wall-clock.ts'
 import { PAPER } from '#features/freight/papers/rules.ts'
 import { flightById } from '#features/freight/schedules/api/service.ts'
 import { receipt as page } from '#features/freight/receipt/text/keys.ts'
@@ -43,18 +42,19 @@ export async function checkReceipt(db: Db, companyId: number, WarehouseReceiptNo
   return checkOrder(db, companyId, row.Id, reader, ['lclFull', 'airFull'])
 }
 
-async function check(db: Db, order: WholeOrder, { say }: Reader, only?: CheckName): Promise<Checked> {
+async function check(db: Db, order: WholeOrder, { say, language }: Reader, only?: CheckName): Promise<Checked> {
   const CutOff = await cutOffOf(db, order)
   const passes: Record<CheckName, boolean> = { cutOff: CutOff === null || new Date(CutOff) > now(), labels: hasLabels(order), cartons: areCartonsEqual(order), papers: hasPapers(order) }
   const Items = ALL.filter((name) => only === undefined || name === only).map((Code) => ({
     Code,
     IsPass: passes[Code],
-    Text: say(Code === 'cutOff' && CutOff === null ? orders('check.cutOffNone') : orders(`check.${Code}${passes[Code] ? 'Pass' : 'Fail'}`), { time: CutOff === null ? '' : inChina(CutOff), cartons: order.TotalCartons }),
+    Text: say(Code === 'cutOff' && CutOff === null ? orders('check.cutOffNone') : orders(`check.${Code}${passes[Code] ? 'Pass' : 'Fail'}`), { time: CutOff === null ? '' : inChina(CutOff, language), cartons: order.TotalCartons }),
   }))
   return { IsPass: Items.every((item) => item.IsPass), Items }
 }
 
-const inChina = (time: string) => new Date(wallClock(SCHEDULE_ZONE)(Date.parse(time))).toISOString().slice(0, 16).replace('T', ' ')
+/** A moment as the clock in China shows it, in the reader's words. */
+const inChina = (time: string, language: Language) => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short', timeZone: SCHEDULE_ZONE }).format(new Date(time))
 
 /** Until when goods must be there: at the container freight station, the container yard, or the airline's warehouse. */
 async function cutOffOf(db: Db, order: WholeOrder): Promise<string | null> {

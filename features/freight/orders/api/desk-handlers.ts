@@ -46,7 +46,7 @@ export function orderDeskHandlers(): Handler[] {
     answer(getDeskOrders, ({ db, input }) => deskOrderPage(db, input)),
     answer(getDeskOrderCounts, ({ db, input }) => deskOrderCounts(db, input)),
     answer(getDeskOrder, async ({ db, input, say, language }) => {
-      const order = await findOrder(db, input.ContractCompanyId, input.Id, { say, language })
+      const order = await findOrder(db, input.ContractCompanyId, input.Id, { say, language, isStaff: true })
       return order ? { ...order, Id: order.OrderId } : refuse('notFound', kit('error.notFound'))
     }),
 

@@ -57,7 +57,7 @@ export async function writeTracking(db: Db, { TrackingNode, EventTime, Location,
       if (sqlState(error) === '23505') refuse('duplicate', orders('desk.error.tracked'))
       throw error
     })
-  if (IsVisible) tellOrder(db, order, 'track', by, { remark: Remark, payload: { node: TrackingNode } })
+  if (IsVisible) tellOrder(db, order, 'track', by, { remark: Remark, payload: { node: TrackingNode, event: Id } })
   else tellEvent(db, order, Id, 'hide', by, null)
   await followOrder(db, order)
 }

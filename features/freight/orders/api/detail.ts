@@ -29,7 +29,9 @@ const PLACES = list(
 )
 const TRACKING = list(pairs('t', ['Id', 'TrackingNode', 'EventTime', 'Location', 'Remark', 'Source']), `tracking_event t where ${owned('t')} and t.is_visible`, 't.event_time, t.id')
 const APPLICATIONS = list(`'ApplyId', a.id, ${pairs('a', ['ApplyNo', 'ApplyType', 'ApplyState', 'Reason', 'ReplyText', 'ReplyTime', 'CreatedTime'])}, 'NewDelivery', ${NEW_DELIVERY}, 'OldDelivery', ${OLD_DELIVERY}`, `order_apply a where ${owned('a')}`, 'a.id desc')
-const EVENTS = list(pairs('e', ['Time', 'Operator', 'Actor', 'Move', 'FromState', 'ToState', 'Remark']), `event e where e.contract_company_id = o.contract_company_id and e.entity = '${ORDER_TABLE.table}' and e.entity_id = o.id`, 'e.id')
+/** What was told of the goods and hidden since is no longer the customer's to read. */
+const IS_HIDDEN = `case e.move when 'track' then coalesce((select h.move = 'hide' from event h where h.contract_company_id = e.contract_company_id and h.entity = 'tracking_event' and h.entity_id = (e.payload->>'event')::bigint order by h.id desc limit 1), false) else false end`
+const EVENTS = list(`${pairs('e', ['Time', 'Operator', 'Actor', 'Move', 'FromState', 'ToState', 'Remark'])}, 'IsHidden', ${IS_HIDDEN}`, `event e where e.contract_company_id = o.contract_company_id and e.entity = '${ORDER_TABLE.table}' and e.entity_id = o.id`, 'e.id')
 const FEES = list(pairs('f', ['Name', 'CostType', 'UnitPrice', 'FeeUnit', 'Qty', 'CurrencyCode', 'Amount']), `wfin_fee f where f.contract_company_id = o.contract_company_id and f.relate_no = o.dcg_no and f.fee_state <> 154004`, 'f.id')
 const STOCK = sql.raw(`(select json_build_object(${pairs('s', ['WarehouseReceiptNo', 'DomesticStockState', 'ExpectedCartons', 'ReceivedCartons', 'ReceivedTime', 'ConfirmedTime'])}) from domestic_stock s where ${owned('s')})`)
 const firstLine = (column: string) => `split_part(${column}, E'\\n', 1)`
@@ -44,10 +46,10 @@ const NAMES = sql.raw(`json_build_object(
 
 type Container = ContainerLine & { Id: number }
 type Hanging = {
-  CompanyName: string; GoodsCartons: Carton[] | null; GoodsItems: Goods[] | null; Boxes: Container[]; Places: OrderDetail['Places']; Tracking: OrderDetail['Tracking']; Applications: OrderDetail['Applications']; Files: OrderFile[]; Reviews: Reviewed[]; Events: OrderDetail['Events']
+  CompanyName: string; GoodsCartons: Carton[] | null; GoodsItems: Goods[] | null; Boxes: Container[]; Places: OrderDetail['Places']; Tracking: OrderDetail['Tracking']; Applications: OrderDetail['Applications']; Files: OrderFile[]; Reviews: Reviewed[]; Events: (OrderDetail['Events'][number] & { IsHidden: boolean })[]
   Fees: (FeeLine & { CurrencyCode: string })[]; Stock: OrderDetail['DomesticStock']; Names: OrderDetail['Names']
 }
-type Reader = { language: Language; say: Say }
+type Reader = { language: Language; say: Say; isStaff?: boolean }
 /** An order as its page shows it, with whose it is. */
 export type WholeOrder = OrderDetail & { ContractCompanyId: number; CompanyName: string }
 
@@ -65,7 +67,7 @@ export async function findOrder(db: Db, companyId: number, orderId: number, read
 
 const iso = (moment: Date | null) => moment?.toISOString() ?? null
 
-function present(order: OrderRow & Hanging, { language, say }: Reader): WholeOrder {
+function present(order: OrderRow & Hanging, { language, say, isStaff = false }: Reader): WholeOrder {
   const kind = kindOf(order.OrderLoaddingAndServiceScopeType)
   const price = order.Price as OrderPrice | null
   const waits = (order.SoFileId !== null && !order.IsSoDownloaded) || canConfirm(order).preFile || canConfirm(order).trunkingFee
@@ -91,7 +93,7 @@ function present(order: OrderRow & Hanging, { language, say }: Reader): WholeOrd
     Stages: stagesOf(kind, order),
     Tracking: order.Tracking.map((event) => ({ ...event, Location: placeName(event.Location, { language, say }) })), Applications: order.Applications,
     Attachments: groupsOf(kind, { ...order, places: order.Places }, order.Files, order.Reviews),
-    Events: order.Events,
+    Events: order.Events.flatMap(({ IsHidden, ...event }) => (IsHidden && !isStaff ? [] : [event])),
     FeeLines: inWords(order.Fees, say, language),
     Allowed: allowedOf(kind, order),
   }
@@ -112,7 +114,7 @@ function formOf(order: Formed): OrderFields {
     InsuredValueUsd, Remark,
     Cartons: order.GoodsCartons ?? [],
     // Lines that were kept before there were these fields.
-    DeclarationItems: (order.GoodsItems ?? []).map((line) => ({ ...line, DutyRate: line.DutyRate ?? null, DeclareElements: line.DeclareElements ?? [] })),
+    DeclarationItems: (order.GoodsItems ?? []).map((line) => ({ ...line, DutyRate: line.DutyRate ?? null, DeclareElements: line.DeclareElements ?? [], UkCustomsCode: line.UkCustomsCode ?? null, DeCustomsCode: line.DeCustomsCode ?? null })),
     Containers: order.Boxes,
     DeliveryAddresses: order.Places.map(place),
     Attachments: order.Files.flatMap(({ Id, FileName, Type }) => (Type === POD ? [] : [{ FileId: Id, FileName, Type }])),

@@ -1,18 +1,23 @@
 import fc from 'fast-check'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { openXlsx, saveXlsx } from 'hucre/xlsx'
+import { uploadFile } from '#features/account/files/contract.ts'
 import { rowsWorkbook, XLSX } from '#features/account/files/api/service.ts'
+import { getClearance } from '#features/freight/clearance/contract.ts'
 import { PLI_DE, PLI_GB, PLI_GENERIC, templateOf, type ListRow } from '#features/freight/clearance/sheet.ts'
-import { keepExchangeRate } from '#features/freight/rates/api/service.ts'
 import { transact } from '#kit/api/db.ts'
 import { sayIn } from '#kit/api/texts.ts'
 import { testPortal } from '../../../../api/testing.ts'
-import { getPackingListInvoiceTemplate, importPackingListInvoice } from '../contract.ts'
+import { createOrder, getOrder, getPackingListInvoiceTemplate, importPackingListInvoice } from '../contract.ts'
 import { cartonFields, goodsFields } from '../fields.ts'
+import { freightWorld, GOODS, orderOf, papersOf } from './fixture.ts'
 import { readList } from './importer.ts'
 
 const { as, portal } = await testPortal()
-const [qihang, clerk] = await Promise.all([as('qihang_admin'), as('qihang_wh')])
-await transact(portal.pool, 'everyone', 'write', (db) => keepExchangeRate(db, { RateDate: '2025-01-01', Usd: 0.76, Cny: 0.107, Eur: 0.87 }, null))
+const [qihang, clerk, lanjing] = await Promise.all([as('qihang_admin'), as('qihang_wh'), as('lanjing_admin')])
+const papers = await papersOf(portal.pool, 430118)
+const world = await freightWorld(portal.pool)
 
 const ROW = {
   BoxNo: '1-10', Cartons: 10, FbaShipmentId: 'FBA15ABC123', ReferenceId: 'A1B2C3D4', Sku: 'MUG-01', NameCn: '陶瓷杯', NameEn: 'Ceramic mug', NameDe: 'Keramikbecher', Model: 'M-1', BrandType: 0 as const, Brand: null, Material: 'Ceramic', Function: 'Drinking', HsCode: '6912001000',
@@ -82,6 +87,53 @@ describe('packing list and invoice', () => {
     const { Body } = await send('GB', [{ ...ROW, GrossWeight: 24, Length: 70 }])
     expect(told(Body)).toEqual(['2 GrossWeight boxHeavy (warning)', '2 Length boxLong (warning)'])
     expect(Body.Cartons).toHaveLength(1)
+  })
+
+  test('the tariff number of the destination stays with its goods, and goods of another number are other goods', async () => {
+    const uk = (await send('GB', [ROW, { ...ROW, BoxNo: '11-20', UkCustomsCode: '6912002990' }])).Body
+    expect(uk.DeclarationItems).toMatchObject([{ UkCustomsCode: '6912002300', DeCustomsCode: null, Qty: 360 }, { UkCustomsCode: '6912002990' }])
+    expect((await send('DE', [ROW])).Body.DeclarationItems).toMatchObject([{ UkCustomsCode: null, DeCustomsCode: '69120023000' }])
+    expect(goodsFields.parse({ ...uk.DeclarationItems[0], Length: 12, Width: 9, Height: 10 })).toMatchObject({ UkCustomsCode: '6912002300' })
+    // The papers of the clearance begin with it.
+    const DeclarationItems = [{ ...GOODS, UkCustomsCode: '6912002300' }]
+    const { OrderId } = await qihang.ok(createOrder.lclFull, { ...orderOf('lclFull', world, papers), DeclarationItems } as never)
+    expect((await qihang.ok(getClearance, { OrderId })).Items).toMatchObject([{ UkCustomsCode: '6912002300' }])
+    // One that was kept before there was this field is read all the same.
+    await transact(portal.pool, 'everyone', 'write', (db) => sql`update order_goods set declaration_items = jsonb_set(declaration_items, '{0}', (declaration_items -> 0) - 'UkCustomsCode') where order_id = ${OrderId}`.execute(db))
+    expect((await qihang.ok(getOrder.lclFull, { orderId: OrderId })).Form.DeclarationItems).toMatchObject([{ UkCustomsCode: null }])
+  })
+
+  test('[call.oms.unstatedController.OrderImportPackingListInvoice] the file may be one uploaded before; its template is named, or that of an order', async () => {
+    const book = new Blob([new Uint8Array(await rowsWorkbook(PLI_GB, [ROW], { language: 'en-US', say }))], { type: XLSX })
+    const { Id } = (await qihang.upload(uploadFile, book, 'list.xlsx')).Body
+    const FileUrl = `/cms/api/File/Download?Id=${Id}`
+    const { OrderId } = await qihang.ok(createOrder.lclFull, orderOf('lclFull', world, papers) as never)
+    for (const input of [{ OrderId }, { TemplateCode: 'PLI_GB' }, { OrderId, TemplateCode: 'PLI_GB' }, { DestinationCountry: 'GB' }]) {
+      expect(await qihang.ok(importPackingListInvoice, { FileUrl, ...input } as never)).toMatchObject({ Rows: 1, DeclarationItems: [{ NameEn: 'Ceramic mug', UkCustomsCode: '6912002300' }], Cartons: [{ CartonTo: 10 }], Errors: [] })
+    }
+    expect(await qihang.refused(importPackingListInvoice, { FileUrl, OrderId, TemplateCode: 'PLI_DE' } as never)).toBe(1)
+    expect(await qihang.refused(importPackingListInvoice, { FileUrl, TemplateCode: 'PLI_XX' } as never)).toBe(1)
+    expect(await qihang.refused(importPackingListInvoice, { OrderId } as never)).toBe(1)
+    expect(await lanjing.refused(importPackingListInvoice, { FileUrl, DestinationCountry: 'GB' } as never)).toBe(5)
+    const theirs = (await lanjing.upload(uploadFile, book, 'list.xlsx')).Body.Id
+    expect(await lanjing.refused(importPackingListInvoice, { FileUrl: String(theirs), OrderId } as never)).toBe(5)
+  })
+
+  test('what the block above the table tells of the importer and of import VAT fills the form; an importer that nobody knows is said', async () => {
+    const above = async (values: Record<string, string>) => {
+      const file = await openXlsx(await qihang.bytes(getPackingListInvoiceTemplate, { DestinationCountry: 'GB' }))
+      const rows = file.sheets[0]!.rows as unknown[][]
+      for (const row of rows) for (const [index, cell] of row.entries()) if (typeof cell === 'string' && cell in values) row[index + 1] = values[cell]
+      rows.push(PLI_GB.columns.map(({ field }) => ({ ...ROW, BrandType: '0', IsBattery: 'N', IsMagnetic: 'N', IsCounterfeit: 'N' } as Record<string, unknown>)[field] ?? null))
+      const book = new Blob([new Uint8Array(await saveXlsx(file))], { type: XLSX })
+      return (await qihang.upload(importPackingListInvoice, book, 'list.xlsx', { DestinationCountry: 'GB' })).Body
+    }
+    const own = `GB${430118}000000`
+    expect(await above({ EORI: own, 'Postponed VAT accounting (PVA)': 'Y', 'Invoice no.': 'INV-7' })).toMatchObject({ Errors: [], Fields: { EoriInfoId: papers.importer, ClearanceMode: 108001 } })
+    const unknown = await above({ EORI: 'GB999999999999' })
+    expect([told(unknown), unknown.Fields, unknown.Rows]).toEqual([['1 EoriNumber importerUnknown (warning)'], {}, 1])
+    expect(unknown.DeclarationItems).toHaveLength(1)
+    expect(told(await above({ EORI: 'DE4872915' }))).toContain('1 EoriNumber eoriFormat')
   })
 
   test('is for those who may edit orders', async () => {

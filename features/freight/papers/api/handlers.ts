@@ -5,6 +5,7 @@ import type { Customer } from '#kit/api/caller.ts'
 import type { Db } from '#kit/api/db.ts'
 import { answer, type Handler } from '#kit/api/handle.ts'
 import { byCaller } from '#kit/api/moves.ts'
+import { addressedFile } from '#kit/shared/file.ts'
 import type { Input } from '#kit/shared/op.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
@@ -48,10 +49,11 @@ export function paperHandlers({ store }: Pick<Running, 'store'>): Handler[] {
       return historyGroups(kindOf(order.OrderLoaddingAndServiceScopeType), await filesOf(db, caller.ContractCompanyId, HISTORY, input.OrderId))
     }),
     answer(updateHistoryAttachments, async ({ db, caller, input: { OrderId, Type, Items } }) => {
-      await requireStoredPapers(db, store, caller.ContractCompanyId, Items.map((file) => file.FileId))
+      const files = Items.map(({ FileId, Url }) => ({ FileId: FileId ?? addressedFile(Url!), Type }))
+      await requireStoredPapers(db, store, caller.ContractCompanyId, files.map((file) => file.FileId))
       const order = await lockOpen(db, caller, OrderId)
       if (Items.length > 0) requireOwn(order, [Type])
-      await keepPapers(db, order, actor(caller), Items.map(({ FileId }) => ({ FileId, Type })), [Type])
+      await keepPapers(db, order, actor(caller), files, [Type])
       const groups = await groupsOfOrder(db, caller.ContractCompanyId, OrderId)
       return groups.find((group) => group.Type === Type) ?? { Type, Items: [], IsDeferred: false, DueTime: null, IsMissing: false, MayBring: true, DocState: 118001, IsAsked: false, AskReason: null, RejectReason: null }
     }),

@@ -85,7 +85,6 @@ export default {
   hint: {
     none: 'Noch keine Dateien',
     drop: 'Legen Sie Dateien auf einer Unterlage ab, oder irgendwo hier, um ihre Art zu wählen.',
-    dropHere: 'Hier ablegen: {type}',
     place: 'Was die Namen sagen, ist schon gewählt. Bitte prüfen, dann hochladen.',
     busy: 'Datei wird gelesen oder hochgeladen',
     done: 'Hinzugefügt',

@@ -85,7 +85,6 @@ export default {
   hint: {
     none: 'No files yet',
     drop: 'Drop files on a paper, or anywhere here to choose what they are.',
-    dropHere: 'Drop here: {type}',
     place: 'What the names say is chosen already. Check it, then upload.',
     busy: 'File parsing or upload in progress',
     done: 'Attached',

@@ -85,7 +85,6 @@ export default {
   hint: {
     none: 'Aucun fichier',
     drop: 'Déposez des fichiers sur un document, ou n’importe où ici pour choisir leur nature.',
-    dropHere: 'Déposer ici : {type}',
     place: 'Ce que disent les noms est déjà choisi. Vérifiez, puis envoyez.',
     busy: 'Fichier en cours de lecture ou d’envoi',
     done: 'Ajouté',

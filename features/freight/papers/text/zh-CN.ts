@@ -85,7 +85,6 @@ export default {
   hint: {
     none: '还没有文件',
     drop: '把文件拖到对应单证上；拖到其他位置可再选择单证类型。',
-    dropHere: '拖到这里：{type}',
     place: '已按文件名预选类型，请核对后上传。',
     busy: '文件解析或上传中',
     done: '已添加',

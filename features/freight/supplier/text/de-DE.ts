@@ -38,8 +38,6 @@ export default {
   delivered: 'Zugestellt',
   ended: 'Storniert',
   endedHint: 'Dieser Auftrag wurde storniert: bitte nicht fahren. Falls die Ware bei Ihnen ist, rufen Sie uns an.',
-  arrivedAt: 'Angekommen am {time}',
-  deliveredAt: 'Zugestellt am {time}',
   thanks: 'Danke, ist angekommen.',
   choose: 'Bitte zuerst den unterschriebenen Beleg wählen.',
 }

@@ -38,8 +38,6 @@ export default {
   delivered: 'Delivered',
   ended: 'Cancelled',
   endedHint: 'This job was cancelled: please do not drive. If the goods are with you, call us.',
-  arrivedAt: 'Arrived on {time}',
-  deliveredAt: 'Delivered on {time}',
   thanks: 'Thank you, we have it.',
   choose: 'Please choose the signed paper first.',
 }

@@ -38,8 +38,6 @@ export default {
   delivered: 'Livrée',
   ended: 'Annulée',
   endedHint: 'Cette mission a été annulée : ne partez pas. Si la marchandise est chez vous, appelez-nous.',
-  arrivedAt: 'Arrivé le {time}',
-  deliveredAt: 'Livrée le {time}',
   thanks: 'Merci, c’est reçu.',
   choose: 'Choisissez d’abord le bon signé.',
 }

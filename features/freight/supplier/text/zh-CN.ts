@@ -38,8 +38,6 @@ export default {
   delivered: '已送达',
   ended: '已取消',
   endedHint: '该任务已取消，请勿发车。如货物在您处，请与我们联系。',
-  arrivedAt: '{time} 到达',
-  deliveredAt: '{time} 送达',
   thanks: '已收到，谢谢。',
   choose: '请先选择签收单。',
 }

@@ -2,6 +2,7 @@ import { useId, useState, type ReactNode } from 'react'
 import { call } from '#kit/web/client.ts'
 import { useFormat } from '#kit/web/format.ts'
 import { linkToken, wordsOf } from '#kit/web/parts/link-page.tsx'
+import { zoneInWords } from '#kit/web/parts/zone-words.ts'
 import { useText } from '#kit/web/text.ts'
 import { deliverSupplierJob, tellSupplierJob, type SupplierJob, type SupplierJobs } from '../contract.ts'
 import { supplier as words } from '../text/keys.ts'
@@ -72,7 +73,7 @@ function Facts({ job }: { job: SupplierJob }) {
     <dl className={css.facts}>
       <div data-wide data-large>
         <dt>{t('slot')}</dt>
-        <dd className="figures">{job.SlotTime ? `${format.dateTime(job.SlotTime, job.TimeZone)} (${job.TimeZone})` : t('noSlot')}</dd>
+        <dd className="figures">{job.SlotTime ? <>{format.dateTime(job.SlotTime, job.TimeZone)} <small>{zoneInWords(job.TimeZone, job.SlotTime)}</small></> : t('noSlot')}</dd>
       </div>
       <div data-wide>
         <dt>{t(job.RelateType)}</dt>

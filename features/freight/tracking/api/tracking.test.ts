@@ -198,6 +198,23 @@ describe('what stands on the way', () => {
     expect(await seen(row)).toEqual([ago(60)])
   })
 
+  test('takes its remark along into hiding: the history that the customer reads has it no more, the desk’s has', async () => {
+    const row = await atSea()
+    const remark = 'Box of somebody else'
+    const told = async () => [await qihang.ok(getOrder.lclFull, { orderId: row.Id }), await at.read(row)].map(({ Events }) => Events.filter(({ Move }) => Move === 'track').map(({ Remark }) => Remark))
+    await staff.ok(addTracking, { ...loadedAt(row, 60), Remark: remark })
+    expect(await told()).toEqual([[remark], [remark]])
+    const [event] = await deskLoaded(row)
+    await staff.ok(hideEvent, { ...key(row), EventId: event!.Id, Reason: 'Wrong box' })
+    expect(await told()).toEqual([[], [remark]])
+    await staff.ok(showEvent, { ...key(row), EventId: event!.Id, Reason: 'It was right' })
+    expect(await told()).toEqual([[remark], [remark]])
+    await staff.ok(hideEvent, { ...key(row), EventId: event!.Id, Reason: 'Wrong after all' })
+    // Another one takes the place of what was hidden; the old words do not come back with it.
+    await staff.ok(addTracking, { ...loadedAt(row, 60), Remark: 'Our box' })
+    expect(await told()).toEqual([['Our box'], [remark, 'Our box']])
+  })
+
   test('may be for staff alone from the first', async () => {
     const row = await atSea()
     await staff.ok(addTracking, { ...loadedAt(row, 60), IsVisible: false, Remark: 'For us only' })
@@ -370,7 +387,7 @@ describe('a shared link', () => {
     expect((await stranger.call(getSharedTracking, shared(link.Url))).Msg).toBe('This link has expired. Please ask for a new one.')
     simulateClock(undefined)
     await qihang.ok(revokeLink, { LinkId: (await qihang.ok(getLinks, { OrderId: row.Id }))[0]!.Id })
-    expect((await stranger.call(getSharedTracking, shared(link.Url))).Msg).toBe('This link was revoked by whoever shared it.')
+    expect((await stranger.call(getSharedTracking, shared(link.Url))).Msg).toBe('This link was revoked by whoever shared it. Please ask for a new one.')
     expect((await stranger.call(getSharedTracking, { Token: 'x'.repeat(43) })).Msg).toBe('This link is not known. Please ask for a new one.')
   })
 

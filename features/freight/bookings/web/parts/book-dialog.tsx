@@ -16,7 +16,7 @@ import { booking, CHANGE_HOURS, lacksReference, zoneAt } from '../../rules.ts'
 import { bookings } from '../../text/keys.ts'
 import { BOOKING_READS } from './booking-reads.ts'
 import { SlotField } from './slot-field.tsx'
-import { zoneInWords } from './zone.ts'
+import { zoneInWords } from '#kit/web/parts/zone-words.ts'
 import css from './bookings.module.css'
 
 type Way = { op: Op; schema: z.ZodType<unknown, unknown>; input: (values: object) => object }

@@ -6,7 +6,7 @@ import { useText } from '#kit/web/text.ts'
 import type { BookingRow } from '../../contract.ts'
 import { booking, METHOD, zoneAt, type JobState } from '../../rules.ts'
 import { bookings } from '../../text/keys.ts'
-import { zoneName } from './zone.ts'
+import { zoneName } from '#kit/web/parts/zone-words.ts'
 import css from './bookings.module.css'
 
 type Cell = { row: BookingRow }

@@ -11,7 +11,7 @@ import { useSession } from '#kit/web/session.tsx'
 import { language, useText } from '#kit/web/text.ts'
 import { getDeskSlots, getGateSlots } from '../../contract.ts'
 import { bookings } from '../../text/keys.ts'
-import { zoneInWords } from './zone.ts'
+import { zoneInWords } from '#kit/web/parts/zone-words.ts'
 import css from './bookings.module.css'
 
 const ISO = 'YYYY-MM-DD'

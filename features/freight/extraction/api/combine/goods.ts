@@ -45,6 +45,7 @@ function goodsRow({ bySource }: Item, index: number, answer: Answer, toUsd: ToUs
     if (value !== undefined) row[field] = value
   }
   for (const field of TEXTS) put(field, longest(field, tellers(field)))
+  for (const [field, length] of IMPORT_CODES) put(field, tellers('CustomsCode').filter(({ value }) => String(value).length === length))
   const models = tellers('Model')
   put('Model', models.length > 0 ? models : tellers('Sku').map((one) => ({ ...one, unsure: true })))
   put('Qty', bySource.flatMap(({ product, unsure }) => sumOf(product.lines, 'Qty', unsure)))
@@ -61,6 +62,9 @@ function goodsRow({ bySource }: Item, index: number, answer: Answer, toUsd: ToUs
   if (tellers('IsBattery').some(({ value }) => value === true)) row['BatteryType'] = null
   return row
 }
+
+/** A tariff number of the destination is that of the customs whose numbers are as long. */
+const IMPORT_CODES = [['UkCustomsCode', 10], ['DeCustomsCode', 11]] as const
 
 /** Of a customs number that both tell, the one with more digits. */
 const longest = (field: string, candidates: Candidate[]) => (field === 'HsCode' ? candidates.toSorted((a, b) => String(b.value).length - String(a.value).length) : candidates)

@@ -10,7 +10,7 @@ const MOST_SHOWN = 100
 
 /** Columns in their order; those that are wanted stand there even when no document has them. */
 const COLUMNS: Record<ListName, readonly string[]> = {
-  DeclarationItems: ['NameCn', 'NameEn', 'HsCode', 'Qty', 'QtyUnit', 'UnitPriceUsd', 'Material', 'Function', 'Model', 'Brand', 'OriginCountry', 'NetWeight', 'GrossWeight', 'BatteryType', 'SalesLink'],
+  DeclarationItems: ['NameCn', 'NameEn', 'HsCode', 'Qty', 'QtyUnit', 'UnitPriceUsd', 'Material', 'Function', 'Model', 'Brand', 'OriginCountry', 'UkCustomsCode', 'DeCustomsCode', 'NetWeight', 'GrossWeight', 'BatteryType', 'SalesLink'],
   Cartons: ['CartonFrom', 'CartonTo', 'Length', 'Width', 'Height', 'GrossWeight', 'FbaShipmentId'],
   Containers: ['ContainerNo', 'CabinetType', 'SealNo', 'Cartons', 'CargoWeight', 'Volume'],
   DeliveryAddresses: ['FcCode', 'FbaShipmentId', 'ReferenceId', 'Cartons', 'Pieces', 'GrossWeight', 'Volume', 'DeliveryMode', 'BookingMethod'],

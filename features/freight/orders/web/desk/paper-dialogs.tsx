@@ -25,7 +25,8 @@ export function ClearanceDialog({ row, close }: Props) {
         return {
           op: moveClearance,
           schema: clearing,
-          initial: { Move: moves[0] },
+          // What happened is said, never taken for granted: it binds the goods.
+          initial: moves.length === 1 ? { Move: moves[0] } : {},
           fields: [
             { field: 'Move', kind: 'choice', useOptions: () => moves.map((value) => ({ value, label: t(`move.${value}` as 'move.declare') })), wide: true },
             { field: 'Remark', kind: 'longText', max: 200, wide: true, required: isExplained, help: orders('desk.clearanceHint') },

@@ -40,6 +40,8 @@ const goodsColumns: readonly LineColumn[] = [
   { field: 'UnNo', width: 84 },
   { field: 'IsCounterfeit', kind: 'check', width: 84 },
   { field: 'SalesLink', width: 190, ...piece },
+  { field: 'UkCustomsCode', width: 138 },
+  { field: 'DeCustomsCode', width: 150 },
   { field: 'ExportTaxRate', kind: 'number', unit: '%', width: 88 },
   { field: 'DutyRate', kind: 'number', unit: '%', width: 88 },
   { field: 'Worth', label: orders('form.worth'), kind: 'shown', width: 104, total: true, of: (line: GoodsValues) => worth(line) || '', amount: worth },

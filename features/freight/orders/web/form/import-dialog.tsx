@@ -6,7 +6,9 @@ import { hasFaults, SheetReader } from '#kit/web/import/sheet-reader.tsx'
 import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { DataTable, type TableColumn } from '#kit/web/parts/table.tsx'
 import { useText } from '#kit/web/text.ts'
+import { clearance } from '#features/freight/clearance/text/keys.ts'
 import { getPackingListInvoiceTemplate, importPackingListInvoice } from '../../contract.ts'
+import { fieldNames } from '../../problems.ts'
 import { orders } from '../../text/keys.ts'
 import { countryName } from './choices.ts'
 import { useOpenOrder } from './context.ts'
@@ -23,8 +25,9 @@ const MAX_ROWS = 1000
 export function ImportDialog({ close }: { close: () => void }) {
   const t = useText(orders)
   const { form } = useFormScope()
-  const { kind } = useOpenOrder()
-  const nameOf = useNames()
+  const { kind, frozen } = useOpenOrder()
+  const nameIn = useText(clearance)
+  const nameOf = (field: string) => nameIn(`field.${field}` as 'field.BoxNo')
   const DestinationCountry = useFormValue<string | undefined>('DestinationCountry') ?? ''
   const [list, setList] = useState<Read>()
   const good = list && !hasFaults(list.Errors) ? list : undefined
@@ -34,6 +37,8 @@ export function ImportDialog({ close }: { close: () => void }) {
     form.set('DeclarationItems', taken.DeclarationItems)
     if (kind.cargo === 'cartons' && !frozen.has('Cartons')) form.set('Cartons', taken.Cartons)
     takeShipment(taken)
+    const names = fieldNames(kind)
+    for (const [field, value] of Object.entries(good.Fields) as [keyof typeof good.Fields, number][]) if (names.has(field) && !frozen.has(field)) form.set(field, value)
     close()
   }
   /** A list of one shipment names that of the only place. */
@@ -55,15 +60,6 @@ export function ImportDialog({ close }: { close: () => void }) {
       )}
     </Dialog>
   )
-}
-
-function useNames() {
-  const t = useText(orders)
-  return (field: string) => {
-    const key = `field.${field}` as Parameters<typeof t>[0]
-    const name = t(key)
-    return name.includes('field.') ? field : name
-  }
 }
 
 /** The goods as they would stand in the grid. */

@@ -6,10 +6,12 @@ import { orderSteps } from './order-steps.ts'
 const { states } = freightOrder
 const nameOf = (status: number) => freightOrder.stateOf(status)
 const order = (OrderStatus: number, OrderLoaddingAndServiceScopeType: number, Stages: { OrderStatus: number; Planned: string | null; Actual: string | null }[] = []) => ({ OrderStatus, OrderLoaddingAndServiceScopeType, Stages })
-const shown = (...given: Parameters<typeof order>) => orderSteps(order(...given), nameOf).map(({ name, state }) => `${name} ${state}`)
+/** Words that are not loaded are told by their keys. */
+const shown = (...given: Parameters<typeof order>) => orderSteps(order(...given), nameOf).map(({ name, state }) => `${name.replace('step.', '')} ${state}`)
 
-test('a full leg goes through seven stages, a tail leg enters at the acceptance', () => {
-  expect(shown(states.departed, 0)).toEqual(['pendingInbound done', 'pendingAcceptance done', 'pendingDeparture done', 'departed now', 'arrived next', 'inDelivery next', 'delivered next'])
+test('a full leg goes through seven stages, a tail leg enters at the acceptance; only where it stands an order waits', () => {
+  expect(shown(states.pendingAcceptance, 0)).toEqual(['placed done', 'pendingAcceptance now', 'accepted next', 'departed next', 'arrived next', 'inDelivery next', 'delivered next'])
+  expect(shown(states.departed, 0)).toEqual(['placed done', 'received done', 'accepted done', 'departed now', 'arrived next', 'inDelivery next', 'delivered next'])
   expect(shown(states.pendingAcceptance, 2)).toEqual(['pendingAcceptance now', 'departed next', 'arrived next', 'inDelivery next', 'delivered next'])
 })
 
@@ -23,7 +25,7 @@ test('a tail order that was returned stands before its acceptance', () => {
 
 test('a cancelled order says so where it had come to', () => {
   const stages = [{ OrderStatus: states.pendingInbound, Planned: null, Actual: '2026-11-01T00:00:00Z' }, { OrderStatus: states.pendingAcceptance, Planned: null, Actual: '2026-11-03T00:00:00Z' }]
-  expect(shown(states.cancelled, 0, stages).slice(0, 3)).toEqual(['pendingInbound done', 'cancelled problem', 'pendingDeparture next'])
+  expect(shown(states.cancelled, 0, stages).slice(0, 3)).toEqual(['placed done', 'cancelled problem', 'accepted next'])
   expect(shown(states.cancelled, 0)[0]).toBe('cancelled problem')
 })
 

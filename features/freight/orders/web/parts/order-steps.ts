@@ -2,8 +2,10 @@ import { clearance, freightOrder, kindOf } from '#features/freight/core/rules.ts
 import { useDictionary } from '#kit/web/dictionary.ts'
 import type { PipelineStep } from '#kit/web/parts/pipeline.tsx'
 import { machineTones, type ToneMap } from '#kit/web/parts/tone.ts'
+import { say } from '#kit/web/text.ts'
 import type { OrderDetail, OrderRow } from '../../contract.ts'
 import { application, pipelineOf } from '../../rules.ts'
+import { orders } from '../../text/keys.ts'
 
 /** How the states of an order, its clearance and its applications look to the customer, and those of the order at the desk. */
 export const ORDER_TONES: ToneMap = machineTones(freightOrder, 'customer', { pendingInbound: 'moving' })
@@ -11,11 +13,17 @@ export const DESK_ORDER_TONES: ToneMap = machineTones(freightOrder, 'staff', { d
 export const CLEARANCE_TONES: ToneMap = machineTones(clearance, 'customer', { documents: 'waiting', duty: 'waiting', exception: 'problem', released: 'done' })
 export const APPLY_TONES: ToneMap = machineTones(application, 'customer', { pending: 'moving' })
 
-const { cancelled, delivered } = freightOrder.states
+const { cancelled, delivered, pendingInbound, pendingAcceptance, pendingDeparture } = freightOrder.states
+
+/** What has happened when an order comes to a stage that is named for what it waits for; the first stage of any way is that it was placed. */
+const HAPPENED: Readonly<Record<number, 'placed' | 'received' | 'accepted'>> = { [pendingInbound]: 'placed', [pendingAcceptance]: 'received', [pendingDeparture]: 'accepted' }
 
 type Shown = Pick<OrderRow, 'OrderStatus' | 'OrderLoaddingAndServiceScopeType'> & { readonly Stages?: OrderDetail['Stages'] }
 
-/** The way of an order; the days are known where the whole order is. One that was cancelled stops where it had come to. */
+/**
+ * The way of an order; the days are known where the whole order is. One that was cancelled stops where it had come to. Only where it
+ * stands it says what it waits for: what is behind or before it is what happens there.
+ */
 export function orderSteps(order: Shown, nameOf: (status: number) => string): PipelineStep[] {
   const way = pipelineOf(kindOf(order.OrderLoaddingAndServiceScopeType))
   const stages = new Map(order.Stages?.map((stage) => [stage.OrderStatus, stage]))
@@ -23,10 +31,14 @@ export function orderSteps(order: Shown, nameOf: (status: number) => string): Pi
   // Of a cancelled order only what was reached tells how far it came; a tail order that was returned stands before its acceptance.
   const reached = isCancelled ? way.findLastIndex((status) => stages.get(status)?.Actual) : way.indexOf(order.OrderStatus)
   const at = Math.max(0, reached)
+  const happens = (status: number, index: number) => {
+    const event = index === 0 ? 'placed' : HAPPENED[status]
+    return event ? say(orders(`step.${event}`)) : nameOf(status)
+  }
   return way.map((status, index) => {
     const { Actual = null, Planned = null } = stages.get(status) ?? {}
-    if (index < at) return { name: nameOf(status), state: 'done', at: Actual }
-    if (index > at) return { name: nameOf(status), state: 'next', planned: Planned }
+    if (index < at) return { name: happens(status, index), state: 'done', at: Actual }
+    if (index > at) return { name: happens(status, index), state: 'next', planned: Planned }
     if (isCancelled) return { name: nameOf(cancelled), state: 'problem', at: Actual }
     return { name: nameOf(status), state: order.OrderStatus === delivered ? 'done' : 'now', at: Actual, planned: Planned }
   })

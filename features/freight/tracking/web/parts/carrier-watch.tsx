@@ -37,12 +37,12 @@ function Found({ watch, row }: { watch: Watch; row: DeskRow }) {
           {[watch.Carrier, watch.Reference].filter(Boolean).join(' · ')}
         </Fact>
         <Fact name={t('desk.answered')}>
-          {watch.IsStale ? <Status tone="waiting">{format.dateTime(watch.AnswerTime, ZONE)}</Status> : time(watch.AnswerTime)}
+          {watch.IsStale ? <Status tone="waiting">{watch.AnswerTime ? format.dateTime(watch.AnswerTime, ZONE) : t('desk.noAnswer')}</Status> : watch.AnswerTime ? time(watch.AnswerTime) : t('desk.noAnswer')}
         </Fact>
         <Fact name={t('desk.next')}>{watch.NextAsk ? time(watch.NextAsk) : t('desk.over')}</Fact>
         {watch.Fails > 0 && (
           <Fact name={t('desk.fails', { count: watch.Fails })}>
-            <Status tone="problem">{watch.LastError ?? '–'}</Status>
+            <Status tone="problem">{watch.LastError ?? t('desk.noAnswer')}</Status>
           </Fact>
         )}
       </dl>
