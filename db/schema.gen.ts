@@ -1221,6 +1221,8 @@ export interface Database {
     UpdatedTime: Date
     UpdatedBy: number
     RowVersion: Generated<number>
+    ShopInfo: string | null
+    ExpectedOutboundDate: string | null
   }
   warehouse_out_item: {
     ContractCompanyId: number
