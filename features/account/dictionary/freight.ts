@@ -207,6 +207,7 @@ export const FREIGHT = {
       [168011, 168011, '签收证明', 'POD', 'Preuve de livraison', 'Ablieferbeleg'],
       [168012, 168012, '其他', 'Other', 'Autre', 'Sonstiges'],
       [168013, 168013, 'FBA 箱唛', 'FBA carton labels', 'Étiquettes de cartons FBA', 'FBA-Kartonetiketten'],
+      [168014, 168014, '货物运输条件鉴定书', 'Certificate of safe transport', 'Certificat de sécurité du transport', 'Transportsicherheitszertifikat'],
     ],
   },
   /** Quote request */

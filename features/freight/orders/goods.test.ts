@@ -7,6 +7,7 @@ import { dangerOf, orderTotals, placeTotals } from './goods.ts'
 import { fieldNames, fieldsOf, fitsDraft, isMawb, orderHints, orderProblems } from './problems.ts'
 import { changedFields, frozenFields } from './editable.ts'
 import { wantedPapers } from '#features/freight/papers/rules.ts'
+import { mayCheck } from './rules.ts'
 
 const GOODS = { NameCn: '杯', NameEn: 'Mug', Model: 'M', BrandType: 0, Material: 'Clay', Function: 'Drinking', UnitPriceUsd: 2, Qty: 1, QtyUnit: 'pcs', HsCode: '6912001000', SalesLink: 'https://example.com', Length: 1, Width: 1, Height: 1, NetWeight: 1, GrossWeight: 1 } as const
 const PLACE = { DeliveryWarehouseType: 110004, DeliveryMode: 129001, BookingMethod: 3 } as const
@@ -145,9 +146,27 @@ describe('kinds', () => {
     expect(fitsDraft({ Cartons: 'x'.repeat(2_000_001) })).toBe(false)
   })
 
+  test('UN numbers of batteries are told apart, and loose cells on a plane', () => {
+    const hints = (kind: keyof typeof KINDS, BatteryType: number, UnNo: string | null = null) => codes(orderHints(KINDS[kind], { DeclarationItems: [{ ...GOODS, BatteryType, UnNo }] }))
+    expect(hints('lclFull', 180001, 'UN1263')).toEqual([])
+    for (const [type, fits, not] of [[180002, 'UN3481', 'UN3480'], [180003, 'UN3481', 'UN3091'], [180004, 'UN3480', 'UN3481'], [180005, 'UN3091', 'UN3481']] as const) {
+      expect([hints('lclFull', type), hints('lclFull', type, fits)]).toEqual([[], []])
+      expect(hints('lclFull', type, not)).toEqual(['DeclarationItems[0].UnNo unNoUnusual'])
+    }
+    expect(hints('airFull', 180004, 'UN3480')).toEqual(['DeclarationItems[0].BatteryType looseCells'])
+    expect(hints('fclTail', 180004, 'UN3481')).toEqual([])
+  })
+
+  test('goods are checked before they are handed over: of a full leg, not received, not returned', () => {
+    const checked = (OrderStatus: number, OrderLoaddingAndServiceScopeType: number, ReturnReason: string | null = null) => mayCheck({ OrderStatus, OrderLoaddingAndServiceScopeType, ReturnReason })
+    expect([0, 1, 2, 3, 4].map((type) => checked(101002, type))).toEqual([true, true, false, true, false])
+    expect([checked(101001, 0), checked(101003, 0), checked(101002, 0, 'No invoice')]).toEqual([false, false, false])
+  })
+
   test('papers that may come later have a day, and only then', () => {
     const asked = { ClearanceMode: 108001, ExportDeclarationMode: 109001, BlReleaseType: 112002, HasBattery: true, DangerousClass: '0', Etd: '2030-01-01', Eta: '2030-02-01', places: [{ DeliveryWarehouseType: 110001 }] } as const
-    expect(wantedPapers(KINDS.lclFull, asked).map(({ Type, DueTime }) => [Type, DueTime])).toEqual([[168002, '2030-01-01'], [168003, null], [168004, '2030-02-01'], [168008, '2030-02-01'], [168009, null], [168010, null], [168013, null]])
+    expect(wantedPapers(KINDS.lclFull, asked).map(({ Type, DueTime }) => [Type, DueTime])).toEqual([[168002, '2030-01-01'], [168003, null], [168004, '2030-02-01'], [168008, '2030-02-01'], [168009, null], [168010, null], [168013, null], [168014, null]])
+    expect(wantedPapers(KINDS.airTail, { ...asked, ClearanceMode: 108003, HasBattery: false, DangerousClass: '3', places: [] }).map(({ Type }) => Type)).toEqual([168003, 168009, 168014])
     expect(wantedPapers(KINDS.airTail, { ...asked, ClearanceMode: 108003, HasBattery: false, places: [] }).map(({ Type }) => Type)).toEqual([168003])
   })
 })

@@ -136,8 +136,13 @@ function containerProblems(kind: Kind, containers: readonly ContainerLine[]): Br
 }
 
 /** Yellow marks: what can be sent, but should be looked at. */
-export function orderHints(_kind: Kind, order: { Containers?: unknown }): Broken[] {
-  const containers = Array.isArray(order.Containers) ? (order.Containers as Partial<ContainerLine>[]) : []
+export function orderHints(kind: Kind, order: { Containers?: unknown; DeclarationItems?: unknown }): Broken[] {
+  return [...containerHints(linesOf(order.Containers)), ...(has(kind, 'goods') ? batteryHints(kind, linesOf(order.DeclarationItems)) : [])]
+}
+
+const linesOf = <Line>(list: unknown) => (Array.isArray(list) ? (list as Partial<Line>[]) : [])
+
+function containerHints(containers: readonly Partial<ContainerLine>[]): Broken[] {
   return containers.flatMap((container, index) => {
     const limit = CONTAINER[container.CabinetType ?? 0]
     if (!limit) return []
@@ -145,6 +150,20 @@ export function orderHints(_kind: Kind, order: { Containers?: unknown }): Broken
     if (Number(container.CargoWeight) > limit.payload) found.push(fail(`Containers[${index}].CargoWeight`, 'overPayload', { max: limit.payload }))
     if (Number(container.Volume) > limit.volume) found.push(fail(`Containers[${index}].Volume`, 'overVolume', { max: limit.volume }))
     return found
+  })
+}
+
+/** UN numbers of lithium batteries, by how they travel. Others are possible: a scooter with its battery is a vehicle (UN3171). */
+const LOOSE_CELLS = 180004
+const UN_NUMBERS: Partial<Record<number, readonly string[]>> = { 180002: ['UN3481'], 180003: ['UN3481'], [LOOSE_CELLS]: ['UN3480'], 180005: ['UN3090', 'UN3091'] }
+
+function batteryHints(kind: Kind, goods: readonly Partial<Goods>[]): Broken[] {
+  return goods.flatMap(({ BatteryType, UnNo }, index) => {
+    const usual = UN_NUMBERS[BatteryType ?? 0]
+    return [
+      ...(usual && UnNo && !usual.includes(UnNo) ? [fail(`DeclarationItems[${index}].UnNo`, 'unNoUnusual', { numbers: usual.join(', ') })] : []),
+      ...(kind.mode === 'air' && BatteryType === LOOSE_CELLS ? [fail(`DeclarationItems[${index}].BatteryType`, 'looseCells')] : []),
+    ]
   })
 }
 

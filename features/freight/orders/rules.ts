@@ -56,6 +56,11 @@ export function cutOffsOf({ cargo }: Pick<Kind, 'cargo'>) {
   return cargo === 'containers' ? (['SiCutOff', 'VgmCutOff', 'CyCutOff'] as const) : (['SiCutOff', 'CfsCutOff'] as const)
 }
 
+/** Goods of a full leg are checked before they are handed over; those of an order that was returned are there already. */
+export function mayCheck(order: { OrderStatus: number; OrderLoaddingAndServiceScopeType: number; ReturnReason: string | null }): boolean {
+  return order.OrderStatus === states.pendingInbound && order.ReturnReason === null && kindOf(order.OrderLoaddingAndServiceScopeType).leg === 'full'
+}
+
 /** The move that places an order of a kind. */
 export function placingMove(kind: Kind): 'place' | 'placeTail' {
   return kind.leg === 'full' ? 'place' : 'placeTail'

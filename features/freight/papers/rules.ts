@@ -6,9 +6,11 @@ import { machine } from '#kit/shared/machine.ts'
 
 export type Paper = ValueOf<'AttachmentType'>
 export const PAPER = {
-  manifest: 168001, taxRefund: 168002, packingList: 168003, powerOfAttorney: 168004, shipownerBill: 168005, customsBill: 168006, loadingSheet: 168007, telexRelease: 168008, msds: 168009, un383: 168010, pod: 168011, other: 168012, labels: 168013,
+  manifest: 168001, taxRefund: 168002, packingList: 168003, powerOfAttorney: 168004, shipownerBill: 168005, customsBill: 168006, loadingSheet: 168007, telexRelease: 168008, msds: 168009, un383: 168010, pod: 168011, other: 168012, labels: 168013, safeTransport: 168014,
 } as const satisfies Record<string, Paper>
 export const PAPERS: readonly Paper[] = enumValues('AttachmentType')
+/** What is shown of batteries and dangerous goods before anybody takes them. */
+export const DANGER_PAPERS: readonly Paper[] = [PAPER.msds, PAPER.un383, PAPER.safeTransport]
 
 /** Files of one paper, and those that one call attaches. */
 export const MAX_FILES = 60
@@ -104,6 +106,7 @@ export function wantedPapers(kind: Kind, order: Asked): Wanted[] {
     [PAPER.msds, isRisky],
     [PAPER.un383, order.HasBattery],
     [PAPER.labels, order.places.some((place) => place.DeliveryWarehouseType === FC)],
+    [PAPER.safeTransport, isRisky],
   ]
   return wanted.filter(([, isWanted]) => isWanted).map(([Type]) => ({ Type, IsDeferred: isDeferred(Type), DueTime: dueDay(Type, order) }))
 }
@@ -117,6 +120,7 @@ export const fileUrl = (Id: number) => `/cms/api/File/Download?Id=${Id}`
 /** Words in the names of files, most telling first; Chinese names as customers give them. */
 const NAMES: readonly (readonly [Paper, RegExp])[] = [
   [PAPER.un383, /un\W*38[\W_]*3/i],
+  [PAPER.safeTransport, /safe.?transport|transport.?(safety|condition|sicherheit)|sécurité.?d[eu].?transport|(运输|货物)(条件)?鉴定/i],
   [PAPER.msds, /msds|\bsds\b|safety.?data|安全(技术)?说明书/i],
   [PAPER.telexRelease, /telex|电放/i],
   [PAPER.powerOfAttorney, /power.?of.?attorney|\bpoa\b|vollmacht|procuration|委托/i],

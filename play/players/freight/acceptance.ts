@@ -8,7 +8,7 @@ const PACKING_LIST = 168003
 const REJECTED = 118004
 const RETURNED_PERCENT = 5
 const REASONS = ['The declared values seem too low, please check', 'The invoice names another consignee', 'Please tell the material of line 1']
-const PAPERS: Record<number, string> = { 168003: 'packing list and invoice', 168007: 'loading sheet', 168009: 'MSDS', 168010: 'UN38.3', 168013: 'carton labels' }
+const PAPERS: Record<number, string> = { 168003: 'packing list and invoice', 168007: 'loading sheet', 168009: 'MSDS', 168010: 'UN38.3', 168013: 'carton labels', 168014: 'certificate of safe transport' }
 
 function missingPapers({ Attachments, ...row }: Order): string[] {
   const { isFull } = kindOf(row)

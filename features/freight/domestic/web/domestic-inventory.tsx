@@ -1,12 +1,16 @@
+import { lazy } from 'react'
+import { ORDERS } from '#features/freight/core/rules.ts'
+import { orders } from '#features/freight/orders/text/keys.ts'
 import { getDomesticWarehouses } from '#features/freight/places/contract.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { refreshOn } from '#kit/web/live.ts'
+import type { Action } from '#kit/web/parts/action.ts'
 import { ListPage } from '#kit/web/list/list-page.tsx'
 import { listOf, type StatusTabs } from '#kit/web/list/list-spec.ts'
 import { useList } from '#kit/web/list/use-list.ts'
 import { Copyable } from '#kit/web/parts/copyable.tsx'
 import { useRead } from '#kit/web/query.ts'
-import { exportDomestic, getDomesticCounts, getDomesticStock, getDomesticSums } from '../contract.ts'
+import { exportDomestic, getDomesticCounts, getDomesticStock, getDomesticSums, type DomesticRow } from '../contract.ts'
 import { DOMESTIC } from '../routes.ts'
 import { domestic } from '../text/keys.ts'
 import { Measured, orderOf, Received, STOCK_TONES, Sums } from './stock-parts.tsx'
@@ -17,6 +21,17 @@ const tabs: StatusTabs = { field: 'DomesticStockState', enumeration: 'DomesticSt
 function useDomesticWarehouses() {
   const { data } = useRead(getDomesticWarehouses, {}, { silent: true })
   return (data ?? []).map(({ WarehouseId, WarehouseCode, WarehouseName }) => ({ value: WarehouseId, label: `${WarehouseCode} · ${WarehouseName}` }))
+}
+
+const WarehousingCheckDialog = lazy(() => import('#features/freight/orders/web/parts/warehousing-check.tsx'))
+const EXPECTED = 119001
+/** What is announced is checked by its receipt until it is there. */
+const check: Action<DomesticRow> = {
+  name: 'check',
+  label: orders('check.title'),
+  permission: ORDERS,
+  when: (row) => row.DomesticStockState === EXPECTED,
+  dialog: ({ row, close }) => <WarehousingCheckDialog order={row} no={row.DcgNo} receiptNo={row.WarehouseReceiptNo} close={close} />,
 }
 
 const list = listOf(getDomesticStock, {
@@ -52,6 +67,7 @@ const list = listOf(getDomesticStock, {
     { field: 'ReceivedTime', kind: 'dates' },
   ],
   tabs,
+  actions: [check],
   export: { op: exportDomestic, permission: `${DOMESTIC}:export` },
 })
 

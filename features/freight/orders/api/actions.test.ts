@@ -10,7 +10,7 @@ import {
   confirmTrunkingFee, createOrder, exportLegacyOrders, exportOrders, getApplications, getDeskApplicationCounts, getDeskApplications, getLegacyOrders, getOrder, getOrders, getReceiptLink, getSoFile, handInOrder, markSoDownloaded, returnOrders, sendPreFile,
   updateLots, updateOrder, updatePayee, withdrawApplication,
 } from '../contract.ts'
-import { downloadLabels, getAttachments, getHistoryAttachments, updateHistoryAttachments } from '#features/freight/papers/contract.ts'
+import { downloadLabels, getAttachments, getDeskOrderPapers, getHistoryAttachments, rejectPapers, updateHistoryAttachments } from '#features/freight/papers/contract.ts'
 import type { OrderForm } from '../fields.ts'
 import { ago, desk } from './fixture-desk.ts'
 import { freightWorld, orderOf, papersOf, PLACE, type FreightWorld, type Papers } from './fixture.ts'
@@ -324,7 +324,7 @@ describe('[flow.orderAction.warehousingCheck] before goods go to the warehouse',
   test('cut-off, labels, cartons and papers are looked at', async () => {
     const order = await battery()
     const check = await qihang.ok(checkWarehousingLcl, { OrderId: order.OrderId })
-    expect(check).toMatchObject({ IsPass: false, Items: [{ Code: 'cutOff', IsPass: true }, { Code: 'labels', IsPass: false }, { Code: 'cartons', IsPass: true, Text: '10 cartons are announced, and the places take as many' }, { Code: 'papers', IsPass: false }] })
+    expect(check).toMatchObject({ IsPass: false, Items: [{ Code: 'cutOff', IsPass: true }, { Code: 'labels', IsPass: false }, { Code: 'cartons', IsPass: true, Text: '10 cartons are announced, and the places take as many' }, { Code: 'papers', IsPass: false, Text: 'Papers for batteries and dangerous goods are missing or were rejected: MSDS, UN38.3 report, Certificate of safe transport' }] })
     expect(check.Items[0]!.Text).toMatch(/^The cut-off is \w{3} \d{1,2}, \d{4}, 12:00\sPM in China$/u)
     await qihang.ok(updateHistoryAttachments, { OrderId: order.OrderId, Type: 168013, Items: [{ FileId: papers.files.labels, FileName: 'labels.pdf' }] })
     expect(await qihang.ok(checkWarehousingByType, { OrderId: order.OrderId, Type: 'labels' })).toMatchObject({ IsPass: true, Items: [{ Code: 'labels', IsPass: true }] })
@@ -335,6 +335,22 @@ describe('[flow.orderAction.warehousingCheck] before goods go to the warehouse',
     expect(await qihang.ok(checkWarehousingFcl, { OrderId: box.OrderId })).toMatchObject({ Items: [{ IsPass: true }, { IsPass: false }, { IsPass: true }, { IsPass: true }] })
     expect(await qihang.refused(checkWarehousingLcl, { OrderId: box.OrderId })).toBe(5)
     expect(await hengtai.refused(checkWarehousingFcl, { OrderId: box.OrderId })).toBe(5)
+  })
+
+  test('papers that nobody needs are not missed, and one that was rejected is as good as none', async () => {
+    const order = await placed('lclFull', { DeliveryAddresses: [{ ...PLACE, DeliveryWarehouseType: 110003, FcCode: null, FbaShipmentId: null, ReferenceId: null, PrivateWarehouseAddressId: papers.delivery }] })
+    const { Items } = await qihang.ok(checkWarehousingLcl, { OrderId: order.OrderId })
+    expect(Items.map(({ IsPass, Text }) => [IsPass, Text]).filter((_, index) => index % 2 === 1)).toEqual([[true, 'No carton labels (FBA) are needed'], [true, 'No papers for batteries or dangerous goods are needed']])
+    const risky = await battery()
+    const show = (Type: 168009 | 168010 | 168014) => qihang.ok(updateHistoryAttachments, { OrderId: risky.OrderId, Type, Items: [{ FileId: papers.files.invoice, FileName: 'paper.pdf' }] })
+    for (const type of [168009, 168010] as const) await show(type)
+    const look = async () => (await qihang.ok(checkWarehousingByType, { OrderId: risky.OrderId, Type: 'papers' })).Items[0]
+    expect(await look()).toMatchObject({ IsPass: false, Text: expect.stringMatching(/: Certificate of safe transport$/) })
+    await show(168014)
+    expect(await look()).toMatchObject({ IsPass: true, Text: 'All papers for batteries and dangerous goods are there' })
+    const paper = (await staff.ok(getDeskOrderPapers, risky.row)).Papers.find(({ Type }) => Type === 168009)!
+    await staff.ok(rejectPapers, { Rows: [{ ContractCompanyId: QIHANG, Id: paper.PaperId!, RowVersion: paper.PaperVersion! }], Reason: 'Out of date' })
+    expect(await look()).toMatchObject({ IsPass: false, Text: expect.stringMatching(/: MSDS$/) })
   })
 
   test('looking at a receipt behind its link writes nothing, however often; links to one receipt are counted', async () => {

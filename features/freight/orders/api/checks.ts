@@ -1,6 +1,7 @@
+import { valueName } from '#features/account/dictionary/enums.ts'
 import { ORDER_TABLE } from '#features/freight/core/api/service.ts'
 import { freightOrder, type KindName, kindOf } from '#features/freight/core/rules.ts'
-import { PAPER } from '#features/freight/papers/rules.ts'
+import { DANGER_PAPERS, PAPER, paperReview } from '#features/freight/papers/rules.ts'
 import { flightById } from '#features/freight/schedules/api/service.ts'
 import { receipt as page } from '#features/freight/receipt/text/keys.ts'
 import { SCHEDULE_ZONE } from '#features/freight/schedules/rules.ts'
@@ -10,7 +11,7 @@ import { BY_SYSTEM, recordEvent } from '#kit/api/moves.ts'
 import { digest, newSecret } from '#kit/api/secret.ts'
 import { countAttempt } from '#kit/api/throttle.ts'
 import { refuse } from '#kit/shared/refusal.ts'
-import type { Language, Say } from '#kit/shared/text.ts'
+import type { Language, Say, TextKey, TextParams } from '#kit/shared/text.ts'
 import { kit } from '#kit/shared/validation.ts'
 import { placeTotals } from '../goods.ts'
 import { orders } from '../text/keys.ts'
@@ -22,8 +23,6 @@ export type CheckName = 'cutOff' | 'labels' | 'cartons' | 'papers'
 const ALL: readonly CheckName[] = ['cutOff', 'labels', 'cartons', 'papers']
 type Checked = { IsPass: boolean; Items: { Code: string; Text: string; IsPass: boolean }[] }
 type Reader = { language: Language; say: Say }
-
-const FC = 110001
 
 /** An order that is checked: of the company, placed, and of one of the kinds. */
 async function orderToCheck(db: Db, companyId: number, OrderId: number, reader: Reader, kinds: readonly KindName[]): Promise<WholeOrder> {
@@ -42,15 +41,37 @@ export async function checkReceipt(db: Db, companyId: number, WarehouseReceiptNo
   return checkOrder(db, companyId, row.Id, reader, ['lclFull', 'airFull'])
 }
 
+type Point = { isPass: boolean; says: TextKey; told?: TextParams }
+
 async function check(db: Db, order: WholeOrder, { say, language }: Reader, only?: CheckName): Promise<Checked> {
-  const CutOff = await cutOffOf(db, order)
-  const passes: Record<CheckName, boolean> = { cutOff: CutOff === null || new Date(CutOff) > now(), labels: hasLabels(order), cartons: areCartonsEqual(order), papers: hasPapers(order) }
-  const Items = ALL.filter((name) => only === undefined || name === only).map((Code) => ({
-    Code,
-    IsPass: passes[Code],
-    Text: say(Code === 'cutOff' && CutOff === null ? orders('check.cutOffNone') : orders(`check.${Code}${passes[Code] ? 'Pass' : 'Fail'}`), { time: CutOff === null ? '' : inChina(CutOff, language), cartons: order.TotalCartons }),
-  }))
+  const points: Record<CheckName, Point> = { cutOff: cutOffPoint(await cutOffOf(db, order), language), labels: papersPoint(order, 'labels', [PAPER.labels], language), cartons: cartonsPoint(order), papers: papersPoint(order, 'papers', DANGER_PAPERS, language) }
+  const Items = ALL.filter((name) => only === undefined || name === only).map((Code) => {
+    const { isPass, says, told = {} } = points[Code]
+    return { Code, IsPass: isPass, Text: say(says, told) }
+  })
   return { IsPass: Items.every((item) => item.IsPass), Items }
+}
+
+function cutOffPoint(cutOff: string | null, language: Language): Point {
+  if (cutOff === null) return { isPass: true, says: orders('check.cutOffNone') }
+  const isPass = new Date(cutOff) > now()
+  return { isPass, says: orders(isPass ? 'check.cutOffPass' : 'check.cutOffFail'), told: { time: inChina(cutOff, language) } }
+}
+
+/** Papers that the order needs or was asked for; one that was rejected is as good as none. */
+function papersPoint(order: WholeOrder, name: 'labels' | 'papers', types: readonly number[], language: Language): Point {
+  const needed = order.Attachments.filter((group) => types.includes(group.Type))
+  if (needed.length === 0) return { isPass: true, says: orders(`check.${name}None`) }
+  const missing = needed.filter((group) => group.IsMissing || group.DocState === paperReview.states.rejected)
+  if (missing.length === 0) return { isPass: true, says: orders(`check.${name}Pass`) }
+  return { isPass: false, says: orders(`check.${name}Fail`), told: { papers: missing.map(({ Type }) => valueName('AttachmentType', Type, language)).join(', ') } }
+}
+
+/** The cartons that are announced are those that the places take and that the warehouse expects. */
+function cartonsPoint(order: WholeOrder): Point {
+  const expected = order.DomesticStock?.ExpectedCartons ?? order.TotalCartons
+  const isPass = placeTotals(order.Places).Cartons === order.TotalCartons && expected === order.TotalCartons
+  return { isPass, says: orders(isPass ? 'check.cartonsPass' : 'check.cartonsFail'), told: { cartons: order.TotalCartons } }
 }
 
 /** A moment as the clock in China shows it, in the reader's words. */
@@ -61,19 +82,6 @@ async function cutOffOf(db: Db, order: WholeOrder): Promise<string | null> {
   if (order.Form.FlightId) return (await flightById(db, Number(order.Form.FlightId)))?.WarehouseCutOff ?? null
   return order.CfsCutOff ?? order.CyCutOff ?? order.SiCutOff
 }
-
-const has = (order: WholeOrder, type: number) => order.Attachments.some((group) => group.Type === type && group.Items.length > 0)
-
-const hasLabels = (order: WholeOrder) => order.Places.every((place) => place.DeliveryWarehouseType !== FC) || has(order, PAPER.labels)
-
-/** The cartons that are announced are those that the places take and that the warehouse expects. */
-function areCartonsEqual(order: WholeOrder): boolean {
-  const expected = order.DomesticStock?.ExpectedCartons ?? order.TotalCartons
-  return placeTotals(order.Places).Cartons === order.TotalCartons && expected === order.TotalCartons
-}
-
-/** Papers of dangerous goods: the data sheet, and the test report of batteries. */
-const hasPapers = (order: WholeOrder) => order.Attachments.every((group) => (group.Type !== PAPER.msds && group.Type !== PAPER.un383) || !group.IsMissing)
 
 // --- The page behind a link ----------------------------------------------------------------------------------------
 

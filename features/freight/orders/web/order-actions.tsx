@@ -4,7 +4,7 @@ import { machineActions, opAction, type Action } from '#kit/web/parts/action.ts'
 import { lazy } from 'react'
 import { z } from 'zod'
 import { applyHold, applyTelex, cancelOrder, confirmPreFileByOrder, confirmTrunkingFee, deleteDraft, handInOrder, type OrderDetail, type OrderRow } from '../contract.ts'
-import { APPLY, editing, mayApply } from '../rules.ts'
+import { APPLY, editing, mayApply, mayCheck } from '../rules.ts'
 import { orders } from '../text/keys.ts'
 import { copyOrderPath, draftPath, editOrderPath } from './order-paths.ts'
 
@@ -15,6 +15,7 @@ export type ActedOrder = Pick<OrderRow, 'OrderId' | 'DcgNo' | 'OrderStatus' | 'O
 const DeliveryDialog = lazy(() => import('./delivery-dialog.tsx'))
 const LotsDialog = lazy(() => import('./lots-dialog.tsx'))
 const PayerDialog = lazy(() => import('./payer-dialog.tsx'))
+const WarehousingCheckDialog = lazy(() => import('./parts/warehousing-check.tsx'))
 const ReceiptLinkDialog = lazy(() => import('./receipt-link.tsx'))
 
 const permission = `${ORDERS}:edit`
@@ -42,6 +43,8 @@ export const orderActions: Action<ActedOrder>[] = [
   opAction(confirmTrunkingFee, { name: 'trunking', label: orders('action.trunking'), permission, when: (order: ActedOrder) => order.Allowed?.CanConfirmTrunkingFee === true, input: seen }),
   { name: 'edit', label: orders('action.edit'), permission, minor: true, when: (order) => order.OrderStatus !== draft && canEdit(order), to: (order) => editOrderPath(order.OrderLoaddingAndServiceScopeType, order.OrderId) },
   { name: 'copy', label: orders('action.copy'), permission, minor: true, when: (order) => order.OrderStatus !== draft, to: (order) => copyOrderPath(order.OrderLoaddingAndServiceScopeType, order.OrderId) },
+  // The page of an order shows it anyway.
+  { name: 'check', label: orders('check.title'), permission: ORDERS, minor: true, when: (order) => !isWhole(order) && mayCheck(order), dialog: ({ row, close }) => <WarehousingCheckDialog order={row} no={row.DcgNo} close={close} /> },
   {
     name: 'receiptLink',
     label: orders('action.receiptLink'),

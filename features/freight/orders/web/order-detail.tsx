@@ -22,7 +22,7 @@ import { useCan } from '#kit/web/session.tsx'
 import { useTabTitle } from '#kit/web/shell/context.ts'
 import { useText } from '#kit/web/text.ts'
 import { getOrder, withdrawApplication, type OrderDetail } from '../contract.ts'
-import { application } from '../rules.ts'
+import { application, mayCheck } from '../rules.ts'
 import { orders } from '../text/keys.ts'
 import { orderActions } from './order-actions.tsx'
 import { ORDER_READS } from './order-reads.ts'
@@ -31,6 +31,7 @@ import { KindMark } from './parts/kind-mark.tsx'
 import { OrderApplications } from './parts/order-applications.tsx'
 import { orderSections, orderText } from './parts/order-sections.tsx'
 import { CLEARANCE_TONES, ORDER_TONES, orderSteps } from './parts/order-steps.ts'
+import { WarehousingCheck } from './parts/warehousing-check.tsx'
 import css from './order-detail.module.css'
 
 const ReceiptLinkDialog = lazy(() => import('./receipt-link.tsx'))
@@ -39,6 +40,8 @@ const { pendingInbound } = freightOrder.states
 /** The history of an order tells of its clearance too. */
 const EVENT_TONES = { ...CLEARANCE_TONES, ...ORDER_TONES }
 const edit = `${ORDERS}:edit`
+const papersId = (order: OrderDetail) => `order-${order.OrderId}-papers`
+const showPapers = (order: OrderDetail) => document.getElementById(papersId(order))?.closest('section')?.scrollIntoView({ block: 'start' })
 const isReturned = (order: OrderDetail) => order.OrderStatus === pendingInbound && order.ReturnReason !== null
 
 type Application = OrderDetail['Applications'][number]
@@ -80,12 +83,17 @@ function detailOf(stateName: (status: number) => string): DetailSpec<OrderDetail
     sections: [
       notice!,
       { name: 'waits', title: orders('detail.waiting'), when: (order) => hasWaits(order) || isReturned(order), content: (order) => <Waits order={order} /> },
+      { name: 'check', title: orders('check.title'), when: mayCheck, content: (order) => <WarehousingCheck order={order} toPapers={() => showPapers(order)} /> },
       { name: 'bills', title: lading('menu.list'), permission: BILLS, when: mayHaveLadings, content: (order) => <OrderLadings orderId={order.OrderId} /> },
       ...sections.slice(0, 5),
       { name: 'receipt', title: orders('detail.receipt'), when: (order) => order.OrderStatus === pendingInbound && order.DomesticStock !== null, content: (order) => <Receipt order={order} /> },
       ...sections.slice(5),
       { name: 'bookings', title: bookings('section.title'), content: (order) => <OrderBookings orderId={order.OrderId} no={order.DcgNo ?? ''} /> },
-      { name: 'files', title: orders('section.files'), content: (order) => <CustomerPapers order={order} /> },
+      { name: 'files', title: orders('section.files'), content: (order) => (
+          <div id={papersId(order)}>
+            <CustomerPapers order={order} />
+          </div>
+        ) },
       { name: 'applications', title: orders('detail.applications'), content: (order) => <OrderApplications applications={order.Applications} zone={ZONE} buttons={(one) => <Withdraw one={one} />} /> },
       { name: 'events', title: orders('detail.events'), content: (order) => <Timeline events={order.Events} text={orderText} tones={EVENT_TONES} zone={ZONE} /> },
     ],

@@ -26,7 +26,8 @@ export const WANTED = `array_remove(array[
   ${when(`${TYPE} in (${kinds((kind) => kind.leg === 'full' && kind.mode === 'sea')}) and o.bl_release_type = ${TELEX}`, PAPER.telexRelease)},
   ${when(`o.has_battery or o.dangerous_class <> '0'`, PAPER.msds)},
   ${when('o.has_battery', PAPER.un383)},
-  ${when(`exists (select from order_delivery_address p where p.contract_company_id = o.contract_company_id and p.order_id = o.id and p.delivery_warehouse_type = ${FC})`, PAPER.labels)}], null)`
+  ${when(`exists (select from order_delivery_address p where p.contract_company_id = o.contract_company_id and p.order_id = o.id and p.delivery_warehouse_type = ${FC})`, PAPER.labels)},
+  ${when(`o.has_battery or o.dangerous_class <> '0'`, PAPER.safeTransport)}], null)`
 
 /** What `dueDay` says, for many orders at once. */
 const dueOf = (type: string) => `case ${type} when ${PAPER.taxRefund} then o.etd when ${PAPER.powerOfAttorney} then o.eta when ${PAPER.telexRelease} then o.eta end`

@@ -54,6 +54,7 @@ export default {
     t168011: 'POD',
     t168012: 'Sonstiges',
     t168013: 'Etiketten',
+    t168014: 'Transportsicherheit',
   },
   empty: {
     tracking: 'Keine Aufträge',

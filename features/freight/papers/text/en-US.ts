@@ -54,6 +54,7 @@ export default {
     t168011: 'POD',
     t168012: 'Other',
     t168013: 'Labels',
+    t168014: 'Safe transport',
   },
   empty: {
     tracking: 'No orders here',

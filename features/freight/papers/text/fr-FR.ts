@@ -54,6 +54,7 @@ export default {
     t168011: 'POD',
     t168012: 'Autre',
     t168013: 'Étiquettes',
+    t168014: 'Sécurité transport',
   },
   empty: {
     tracking: 'Aucune commande',

@@ -45,7 +45,7 @@ function NextDue({ row }: { row: TrackingRow }) {
 }
 
 /** Papers that few orders have are shown when somebody asks for their column. */
-const RARE: readonly number[] = [PAPER.manifest, PAPER.un383, PAPER.other]
+const RARE: readonly number[] = [PAPER.manifest, PAPER.un383, PAPER.safeTransport, PAPER.other]
 const cells = PAPERS.map((type): Column<TrackingRow, string> => ({ field: `t${type}`, width: 92, hidden: RARE.includes(type), render: (row: TrackingRow) => <Cell row={row} type={type} /> }))
 
 const text = (path: string) => {
