@@ -15,7 +15,7 @@ const done = (Body: unknown) => ({ ErrorCode: 0, Msg: '', Body })
 
 const ORDER = `o.id as "Id", o.warehouse_out_no as "WarehouseOutNo", o.outbound_type as "OutboundType", o.warehouse_id as "WarehouseId",
   (select h.warehouse_code from warehouse h where h.warehouse_id = o.warehouse_id) as "WarehouseCode",
-  o.status as "Status", o.platform_order_no as "PlatformOrderNo", o.sales_platform as "SalesPlatform", o.customer_reference as "CustomerReference",
+  o.status as "Status", o.platform_order_no as "PlatformOrderNo", o.sales_platform as "SalesPlatform", o.customer_reference as "CustomerReference", o.shop_info as "ShopInfo",
   o.recipient_name as "RecipientName", o.country_code as "CountryCode", o.postal_code as "PostalCode", o.city as "City", o.is_remote as "IsRemote",
   (select json_agg(json_build_object('Fnsku', i.fnsku, 'Pieces', i.pieces) order by i.line_no) from (
     select fnsku, pieces, line_no from warehouse_out_item where contract_company_id = o.contract_company_id and warehouse_out_id = o.id order by line_no limit 3) i) as "Items",
@@ -23,8 +23,8 @@ const ORDER = `o.id as "Id", o.warehouse_out_no as "WarehouseOutNo", o.outbound_
   o.total_pieces as "TotalPieces", o.dropship_delivery_method as "DropshipDeliveryMethod", o.courier as "Courier", o.courier_service as "CourierService",
   o.packages_count as "PackagesCount", o.parcel_weight as "ParcelWeight", o.tracking_no as "TrackingNo", o.express_status as "ExpressStatus",
   o.currency_code as "CurrencyCode", o.estimated_fee as "EstimatedFee", o.actual_fee as "ActualFee", o.order_remark as "OrderRemark",
-  o.cancel_reason as "CancelReason", o.abandon_reason as "AbandonReason", o.created_time as "CreatedTime", o.actual_outbound_time as "ActualOutboundTime",
-  o.row_version as "RowVersion"`
+  o.cancel_reason as "CancelReason", o.abandon_reason as "AbandonReason", o.created_time as "CreatedTime", o.expected_outbound_date as "ExpectedOutboundDate",
+  o.actual_outbound_time as "ActualOutboundTime", o.row_version as "RowVersion"`
 
 type Body = { company: number; id: number; orderId: number; PageIndex: number; PageSize: number; WarehouseId: number; Items: { Fnsku: string; Pieces: number }[]; PlatformOrderNo: string }
 const app = fastify()
@@ -115,8 +115,8 @@ answer('/create', async ({ company, WarehouseId, Items, PlatformOrderNo }) => {
     const order = await one(
       `insert into warehouse_out (contract_company_id, warehouse_out_no, outbound_type, site, warehouse_id, status, platform_order_no, sales_platform, recipient_name, recipient_phone,
          country_code, postal_code, city, address1, dropship_delivery_method, courier, courier_service, parcel_weight, parcel_length, parcel_width, parcel_height, total_pieces,
-         currency_code, estimated_fee, created_time, created_by, updated_time, updated_by)
-       values ($1, $2, 127002, 'GB', $3, 126001, $4, 183001, 'Ada Byron', '07700900123', 'GB', 'M1 4BT', 'Manchester', '1 High Street', 130001, 'Y', 'Y-STD', 0.5, 20, 15, 10, $5, 'GBP', 4.2, now(), 1, now(), 1)
+         currency_code, estimated_fee, expected_outbound_date, created_time, created_by, updated_time, updated_by)
+       values ($1, $2, 127002, 'GB', $3, 126001, $4, 183001, 'Ada Byron', '07700900123', 'GB', 'M1 4BT', 'Manchester', '1 High Street', 130001, 'Y', 'Y-STD', 0.5, 20, 15, 10, $5, 'GBP', 4.2, current_date, now(), 1, now(), 1)
        returning id, row_version`,
       [company, No, WarehouseId, PlatformOrderNo, Pieces],
     )

@@ -42,7 +42,7 @@ insert into warehouse_out overriding system value
   select company, id, 'DSGB' || lpad(id::text, 11, '0'), 127002, 'GB', warehouse_id, case when is_shipped then 126002 else 126001 end, '026-' || id, 183001, 'PO-' || id,
     'Recipient ' || id, null, '07700900123', null, 'GB', 'M1 4BT', 'Manchester', null, (k % 200 + 1) || ' High Street', null, null, false, false,
     130001, 'Y', 'Y-STD', 1, 0.5 * lines, 20, 15, 10, lines, case when is_shipped then 'JD' || lpad(id::text, 14, '0') end, case when is_shipped then 133005 end, null, 'GBP',
-    0, case when is_shipped then 4.2 end, case when is_shipped then at + interval '8 hours' end, null, null, at, user_id, at, user_id, 1
+    0, case when is_shipped then 4.2 end, case when is_shipped then at + interval '8 hours' end, null, null, at, user_id, at, user_id, 1, null, at::date
   from made order by id;
 
 insert into warehouse_out_item overriding system value

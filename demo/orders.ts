@@ -1,7 +1,8 @@
 import { cancelDropship, createDropship, type OrderOwner } from '#features/warehouse/dropship/api/service.ts'
 import { abandonOrder, acceptOrder, deliverOrder, finishPicking, shipOrder, startPicking } from '#features/warehouse/dropship/api/fulfilment.ts'
 import { DELIVERY_METHOD, dropshipFields } from '#features/warehouse/dropship/rules.ts'
-import type { Country } from '#features/warehouse/sites/rules.ts'
+import { SITES, type Country } from '#features/warehouse/sites/rules.ts'
+import { dayIn, now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
 import { sayIn } from '#kit/api/texts.ts'
 import { generatedFnskus } from './products.ts'
@@ -38,6 +39,8 @@ const RECIPIENTS: Record<Country, readonly Recipient[]> = {
     { RecipientName: 'Miriam Vogel', CountryCode: 'DE', PostalCode: '20095', City: 'Hamburg', Address1: 'Spitalerstraße', HouseNumber: '7' },
   ],
 }
+
+const SHOPS: Record<Country, string> = { GB: 'Hearth & Home UK', DE: 'Hearth & Home DE' }
 
 const DELIVERED = 60
 const delivered = Array.from({ length: DELIVERED }, (_, index): Order => {
@@ -129,5 +132,8 @@ async function fieldsOf(demo: Demo, db: Db, order: Order, number: number, UserId
     DropshipDeliveryMethod: file ? DELIVERY_METHOD.customer : DELIVERY_METHOD.provider,
     ...(file ? { WaybillFiles: [{ FileId: file, FileName: `label-${number}.pdf` }] } : { Courier, CourierService }),
     PackagesCount: 1,
+    ShopInfo: SHOPS[country],
+    // Some are to leave the day after, one in three only in the week to come.
+    ExpectedOutboundDate: dayIn(SITES[country].timeZone, new Date(now().getTime() + [0, 1, 5][number % 3]! * 86_400_000)),
   })
 }

@@ -29,6 +29,7 @@ const orderRow = z.object({
   PlatformOrderNo: z.string().nullable(),
   SalesPlatform: z.number().nullable(),
   CustomerReference: z.string().nullable(),
+  ShopInfo: z.string().nullable(),
   RecipientName: z.string().nullable(),
   CountryCode: z.string().nullable(),
   PostalCode: z.string().nullable(),
@@ -53,6 +54,8 @@ const orderRow = z.object({
   CancelReason: z.string().nullable(),
   AbandonReason: z.string().nullable(),
   CreatedTime: z.string(),
+  /** Calendar day at the warehouse; null of orders from before it was asked. */
+  ExpectedOutboundDate: z.string().nullable(),
   ActualOutboundTime: z.string().nullable(),
   RowVersion: z.number(),
 })
@@ -67,7 +70,7 @@ const listInput = pageInput.extend({
   ExpressStatus: z.coerce.number().int().optional(),
   CountryCode: z.string().max(2).optional(),
   /** Which day the span of dates means. */
-  DateField: z.enum(['CreatedTime', 'ActualOutboundTime']).optional(),
+  DateField: z.enum(['CreatedTime', 'ExpectedOutboundDate', 'ActualOutboundTime']).optional(),
 })
 export type OrderFilter = z.output<typeof listInput>
 

@@ -6,7 +6,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { loadTexts, sayIn } from '#kit/api/texts.ts'
 import {
-  assessCouriers, DELIVERY_METHOD, dropshipFields, dropshipOrder, EDITABLE_DROPSHIP, itemProblems, needsRemoteConfirmation, parcelsOf, snProblems, SERVICES,
+  assessCouriers, DELIVERY_METHOD, dropshipFields, dropshipOrder, EDITABLE_DROPSHIP, itemProblems, needsRemoteConfirmation, outboundDayProblems, parcelsOf, snProblems, SERVICES,
   waybillNotice, type CourierService,
 } from './rules.ts'
 
@@ -224,6 +224,12 @@ describe('order fields', () => {
     expect(itemProblems(lines, false).map((p) => `${p.Field} ${p.Code}`)).toEqual(['Items[1].Fnsku fnskuRepeated', 'Items[2].Fnsku fnskuRepeated'])
     expect(itemProblems(lines, true).map((p) => `${p.Field} ${p.Code}`)).toEqual(['Items[2].Fnsku fnskuRepeated'])
     expect(itemProblems([{ Fnsku: 'A', BatchNo: null }], true).map((p) => `${p.Field} ${p.Code}`)).toEqual(['Items[0].BatchNo batchRequired'])
+  })
+
+  test('an order leaves today or later; a day that it has already may have passed', () => {
+    const faults = (expected: string | null, kept: string | null = null) => outboundDayProblems(expected, '2025-11-20', kept).map((b) => `${b.Field} ${b.Code}`)
+    expect([faults(null), faults('2025-11-20'), faults('2026-01-05'), faults('2025-11-18', '2025-11-18')]).toEqual([[], [], [], []])
+    expect([faults('2025-11-19'), faults('2025-11-19', '2025-11-18')]).toEqual([['ExpectedOutboundDate pastDate'], ['ExpectedOutboundDate pastDate']])
   })
 
   test('[rule.postal.remote] [msg.remotePostalCode] a remote postal code asks until confirmed', () => {

@@ -1,7 +1,7 @@
 import { enumValues, type ValueOf } from '#features/account/dictionary/enums.ts'
 import type { Country } from '#features/warehouse/sites/rules.ts'
 import { email, isPostcode, isRemoteArea, normalisePostcode, phone } from '#kit/shared/address.ts'
-import { count, oneOf, optional, optionalText, text } from '#kit/shared/fields.ts'
+import { count, day, oneOf, optional, optionalText, text } from '#kit/shared/fields.ts'
 import { fileRef, isPdfName, type FileRef } from '#kit/shared/file.ts'
 import { machine } from '#kit/shared/machine.ts'
 import { fromHundredths, girth, hundredths } from '#kit/shared/measure.ts'
@@ -191,6 +191,9 @@ export function plainOrder(site: Country) {
     PlatformOrderNo: text({ max: 50 }),
     SalesPlatform: oneOf(enumValues('SalesPlatform')),
     CustomerReference: optionalText({ max: 32 }),
+    ShopInfo: optionalText({ max: 50 }),
+    /** Left out it is the day of the order. */
+    ExpectedOutboundDate: optional(day),
     RecipientName: text(latin(70)),
     RecipientCompany: optionalText(latin(35)),
     RecipientPhone: phone,
@@ -268,6 +271,11 @@ export function itemProblems(items: readonly Pick<DropshipItem, 'Fnsku' | 'Batch
     if (isByBatch && !line.BatchNo) return [fail(`Items[${index}].BatchNo`, 'batchRequired')]
     return keys.indexOf(keys[index]!) < index ? [fail(`Items[${index}].Fnsku`, 'fnskuRepeated')] : []
   })
+}
+
+/** An order leaves on `today`, the warehouse's calendar day, or later; a day it has already (`kept`) may have passed meanwhile. */
+export function outboundDayProblems(expected: string | null, today: string, kept: string | null): Broken[] {
+  return expected !== null && expected < today && expected !== kept ? [fail('ExpectedOutboundDate', 'pastDate')] : []
 }
 
 /** True when the customer must still be asked whether a parcel to a remote area shall go out (SPEC 5). */

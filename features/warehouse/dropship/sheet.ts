@@ -35,6 +35,7 @@ function template(site: Country, code: string, example: { country: string; postc
       column('PlatformOrderNo', '026-1234567-1234567', { width: 24, hint: dropship('sheet.platformOrderNo') }),
       column('SalesPlatform', '183001', { enumeration: 'SalesPlatform' }),
       column('CustomerReference', ''),
+      column('ShopInfo', ''),
       column('RecipientName', 'Jane Miller', { width: 20 }),
       column('RecipientCompany', ''),
       column('RecipientPhone', '+44 121 496 0000', { width: 18 }),
@@ -63,6 +64,7 @@ function template(site: Country, code: string, example: { country: string; postc
         hint: dropship('sheet.remote'),
       },
       { field: 'WarehouseCode', header: dropship('field.WarehouseCode'), schema: optionalText({ max: 20 }), example: '', hint: dropship('sheet.warehouse') },
+      column('ExpectedOutboundDate', '', { parse: 'date', width: 22, hint: dropship('sheet.expectedOutbound') }),
       column('OrderRemark', '', { width: 24 }),
     ],
   })

@@ -23,6 +23,7 @@ const COLUMNS: readonly Column[] = [
   column('PlatformOrderNo', 'text', 24),
   named('SalesPlatform', 'SalesPlatform'),
   column('CustomerReference', 'text'),
+  column('ShopInfo', 'text', 22),
   column('RecipientName', 'text', 22),
   column('RecipientCompany', 'text', 22),
   column('RecipientPhone', 'text'),
@@ -47,6 +48,7 @@ const COLUMNS: readonly Column[] = [
   column('EstimatedFee', 'decimal2', 14),
   column('ActualFee', 'decimal2', 14),
   column('CreatedTime', 'datetime', 18),
+  column('ExpectedOutboundDate', 'date', 18),
   column('ActualOutboundTime', 'datetime', 18),
   column('OrderRemark', 'text', 28),
 ]

@@ -121,6 +121,24 @@ describe('creating', () => {
     expect(errors(await create({ PostalCode: 'Q1 1AA', Courier: null }))).toEqual(['Courier courierRequired', 'PostalCode postcode'])
   })
 
+  test('an order says its shop and the day it is to leave: today at the warehouse unless said, never before', async () => {
+    const order = await detail((await created({ ShopInfo: 'Hearth & Home UK', ExpectedOutboundDate: '2025-11-24' })).WarehouseOutId)
+    expect(order).toMatchObject({ ShopInfo: 'Hearth & Home UK', ExpectedOutboundDate: '2025-11-24' })
+    expect(errors(await create({ ShopInfo: 'x'.repeat(51), ExpectedOutboundDate: 'soon' }))).toEqual(['ShopInfo tooLong', 'ExpectedOutboundDate date'])
+    expect(errors(await create({ ExpectedOutboundDate: '2025-11-19' }))).toEqual(['ExpectedOutboundDate pastDate'])
+    expect((await detail((await created()).WarehouseOutId)).ExpectedOutboundDate).toBe('2025-11-20')
+    // In Duisburg it is half past midnight.
+    simulateClock(() => new Date('2025-11-20T23:30:00Z'))
+    expect(errors(await call('lin', german('Create'), { ...base(), ...germanAddress, ExpectedOutboundDate: '2025-11-20' }))).toEqual(['ExpectedOutboundDate pastDate'])
+    const days = { DateField: 'ExpectedOutboundDate', StartTime: '2025-11-24', EndTime: '2025-11-24' }
+    expect((await call('lin', at('GetPageList'), days)).Body.Items.map((row: Json) => row.Id)).toEqual([order.Id])
+    expect((await call('ann', desk('GetPageList'), { ...days, Status: 126001, SortField: 'ExpectedOutboundDate', SortOrder: 'asc' })).Body.Items).toMatchObject([{ ExpectedOutboundDate: '2025-11-24' }])
+    simulateClock(() => new Date('2025-11-26T09:00:00Z'))
+    const body = { ...base(), Id: order.Id, RowVersion: 1 }
+    expect(errors(await call('lin', at('Update'), { ...body, ExpectedOutboundDate: '2025-11-25' }))).toEqual(['ExpectedOutboundDate pastDate'])
+    expect(await call('lin', at('Update'), { ...body, ExpectedOutboundDate: '2025-11-24' })).toMatchObject({ ErrorCode: 0 })
+  })
+
   test('[msg.maxLengthMessages] [rule.list.oneRow] what is too long and an order without a row are told in words', async () => {
     const told = async (change: object) => (await create(change)).Body.Errors.map((e: Json) => `${e.Field}: ${e.Msg}`)
     expect(await told({ OrderRemark: 'x'.repeat(200) })).toEqual(['OrderRemark: Character length exceeds limit (199)'])

@@ -77,6 +77,21 @@ describe('importing orders', () => {
     expect(result).toMatchObject({ GoodRows: 0, BadRows: 4 })
   })
 
+  test('shop and day are told in the first row and agree in the others; a day that has passed keeps the order out', async () => {
+    const later = { ShopInfo: 'Hearth & Home UK', ExpectedOutboundDate: '2999-12-24' }
+    const { faults, id } = await preview('GB', [
+      { ...british, ...later, PlatformOrderNo: 'T-1' },
+      { ...british, ...later, PlatformOrderNo: 'T-2', ExpectedOutboundDate: '2025-11-03' },
+      { ...british, ...later, PlatformOrderNo: 'T-3' },
+      { ...british, ...later, PlatformOrderNo: 'T-3', Fnsku: 'X00VASE002', ExpectedOutboundDate: '2999-12-25' },
+    ])
+    expect(faults).toEqual(['3 ExpectedOutboundDate pastDate', '4  documentBad', '5 ExpectedOutboundDate rowsDiffer'])
+    await write(id)
+    expect((await orders('T-')).Body.Items).toMatchObject([{ PlatformOrderNo: 'T-1', ...later }])
+    const exported = await cells((await post('lin', `${path.GB}/ExportExcel`, { Keyword: 'T-1', Columns: ['ShopInfo', 'ExpectedOutboundDate'] })).rawPayload)
+    expect(exported).toEqual([['Shop', 'Expected outbound'], ['Hearth & Home UK', '2999-12-24']])
+  })
+
   test('labels are named by files uploaded before', async () => {
     const FileId = await keep(1, 1, 'Label-77.pdf')
     const own = { ...british, DropshipDeliveryMethod: 'Customer label', Courier: '', CourierService: '' }

@@ -2,13 +2,14 @@ import type { TakeNumber } from '#features/warehouse/fees/api/service.ts'
 import type { Country } from '#features/warehouse/sites/rules.ts'
 import { companyOf } from '#features/account/session/api/service.ts'
 import { sitePermission, SITES } from '#features/warehouse/sites/rules.ts'
+import { dayIn } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
 import { importer, type ImportContext, type ImportFinding, type ImportRow } from '#kit/api/imports.ts'
 import { sayIn } from '#kit/api/texts.ts'
 import type { TextKey, TextParams } from '#kit/shared/text.ts'
 import { broken, kit } from '#kit/shared/validation.ts'
 import { DROPSHIP } from '../routes.ts'
-import { assessCouriers, DELIVERY_METHOD, dropshipFields, itemProblems, needsRemoteConfirmation, parcelsOf, type DropshipFields } from '../rules.ts'
+import { assessCouriers, DELIVERY_METHOD, dropshipFields, itemProblems, needsRemoteConfirmation, outboundDayProblems, parcelsOf, type DropshipFields } from '../rules.ts'
 import { dropshipSheets, type DropshipRow } from '../sheet.ts'
 import { dropship } from '../text/keys.ts'
 import { approvedProducts, importPlaces, standingOrders, type ImportPlaces, type Product } from './lookups.ts'
@@ -120,8 +121,9 @@ function missingPlaces({ rows }: Unit, { warehouses, labels }: ImportPlaces): Im
 /** The rules of the form; those on lines are told at the line's row. */
 function ruleFindings(unit: Unit, site: Country, isByBatch: boolean, places: ImportPlaces): ImportFinding[] {
   const order = orderOf(unit, places)
+  const today = dayIn(SITES[site].timeZone)
   const result = dropshipFields(site).safeParse(order)
-  const problems = [...(result.success ? [] : broken(result.error)), ...itemProblems(order.Items, isByBatch)]
+  const problems = [...(result.success ? [] : broken(result.error)), ...outboundDayProblems(order.ExpectedOutboundDate, today, null), ...itemProblems(order.Items, isByBatch)]
   return problems
     .filter(({ Field }) => Field !== 'WarehouseId')
     .map(({ Field, Code, key, params }) => {

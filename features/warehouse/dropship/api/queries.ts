@@ -15,7 +15,7 @@ const TALLY = 'warehouse_out'
 const ROW = sql`
   o.id as "Id", o.warehouse_out_no as "WarehouseOutNo", o.outbound_type as "OutboundType", o.warehouse_id as "WarehouseId",
   (select h.warehouse_code from warehouse h where h.warehouse_id = o.warehouse_id) as "WarehouseCode",
-  o.status as "Status", o.platform_order_no as "PlatformOrderNo", o.sales_platform as "SalesPlatform", o.customer_reference as "CustomerReference",
+  o.status as "Status", o.platform_order_no as "PlatformOrderNo", o.sales_platform as "SalesPlatform", o.customer_reference as "CustomerReference", o.shop_info as "ShopInfo",
   o.recipient_name as "RecipientName", o.country_code as "CountryCode", o.postal_code as "PostalCode", o.city as "City", o.is_remote as "IsRemote",
   (select json_agg(json_build_object('Fnsku', i.fnsku, 'Pieces', i.pieces) order by i.line_no) from (
     select fnsku, pieces, line_no from warehouse_out_item
@@ -24,8 +24,8 @@ const ROW = sql`
   o.total_pieces as "TotalPieces", o.dropship_delivery_method as "DropshipDeliveryMethod", o.courier as "Courier", o.courier_service as "CourierService",
   o.packages_count as "PackagesCount", o.parcel_weight as "ParcelWeight", o.tracking_no as "TrackingNo", o.express_status as "ExpressStatus",
   o.currency_code as "CurrencyCode", o.estimated_fee as "EstimatedFee", o.actual_fee as "ActualFee", o.order_remark as "OrderRemark",
-  o.cancel_reason as "CancelReason", o.abandon_reason as "AbandonReason", o.created_time as "CreatedTime", o.actual_outbound_time as "ActualOutboundTime",
-  o.row_version as "RowVersion"`
+  o.cancel_reason as "CancelReason", o.abandon_reason as "AbandonReason", o.created_time as "CreatedTime", o.expected_outbound_date as "ExpectedOutboundDate",
+  o.actual_outbound_time as "ActualOutboundTime", o.row_version as "RowVersion"`
 
 const DESK_ROW = sql`${ROW}, o.contract_company_id as "ContractCompanyId", o.site as "Site",
   (select c.name_cn from company c where c.contract_company_id = o.contract_company_id) as "CompanyName"`
@@ -33,6 +33,7 @@ const DESK_ROW = sql`${ROW}, o.contract_company_id as "ContractCompanyId", o.sit
 const SORT = {
   CreatedTime: sql`o.created_time`,
   WarehouseOutNo: sql`o.warehouse_out_no`,
+  ExpectedOutboundDate: sql`o.expected_outbound_date`,
   ActualOutboundTime: sql`o.actual_outbound_time`,
   PlatformOrderNo: sql`o.platform_order_no`,
   TotalPieces: sql`o.total_pieces`,
@@ -42,7 +43,11 @@ const SORT = {
 type Filter = Partial<Omit<OrderFilter, 'PageIndex' | 'PageSize'>>
 
 function filters(f: Filter, site: string | undefined): (RawBuilder<unknown> | false)[] {
-  const days = f.DateField === 'ActualOutboundTime' ? sql`o.actual_outbound_time` : sql`o.created_time`
+  const expected = sql`o.expected_outbound_date`
+  const days =
+    f.DateField === 'ExpectedOutboundDate'
+      ? [f.StartTime !== undefined && sql`${expected} >= ${f.StartTime}::date`, f.EndTime !== undefined && sql`${expected} <= ${f.EndTime}::date`]
+      : withinDays(f.DateField === 'ActualOutboundTime' ? sql`o.actual_outbound_time` : sql`o.created_time`, f, zoneOf(site))
   return [
     f.Status !== undefined && sql`o.status = ${f.Status}`,
     f.WarehouseId !== undefined && sql`o.warehouse_id = ${f.WarehouseId}`,
@@ -51,7 +56,7 @@ function filters(f: Filter, site: string | undefined): (RawBuilder<unknown> | fa
     f.Courier !== undefined && sql`o.courier = ${f.Courier}`,
     f.ExpressStatus !== undefined && sql`o.express_status = ${f.ExpressStatus}`,
     f.CountryCode !== undefined && sql`o.country_code = ${f.CountryCode}`,
-    ...withinDays(days, f, zoneOf(site)),
+    ...days,
   ]
 }
 

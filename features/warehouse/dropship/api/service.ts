@@ -17,7 +17,7 @@ import type { Say } from '#kit/shared/text.ts'
 import { kit, type Broken } from '#kit/shared/validation.ts'
 import type { SavedOrder } from '../contract.ts'
 import {
-  assessCouriers, DELIVERY_METHOD, dropshipOrder, EDITABLE_DROPSHIP, itemProblems, needsRemoteConfirmation, OUTBOUND_TYPE, parcelsOf, snProblems, waybillNotice,
+  assessCouriers, DELIVERY_METHOD, dropshipOrder, EDITABLE_DROPSHIP, itemProblems, needsRemoteConfirmation, OUTBOUND_TYPE, outboundDayProblems, parcelsOf, snProblems, waybillNotice,
   type DropshipFields, type Reason,
 } from '../rules.ts'
 import { dropship } from '../text/keys.ts'
@@ -36,22 +36,24 @@ export function ownerOf(caller: Customer, country: string, say: Say): OrderOwner
 /** A saved order; `hints` are what the customer should know of it. */
 export type Saved = { order: SavedOrder; hints: Reason[] }
 
-type Judged = { settlementMode: number; products: Map<string, Product>; estimate: Estimate; parcels: ReturnType<typeof parcelsOf>; isRemote: boolean; hints: Reason[] }
+type Judged = { settlementMode: number; today: string; products: Map<string, Product>; estimate: Estimate; parcels: ReturnType<typeof parcelsOf>; isRemote: boolean; hints: Reason[] }
 
 /**
  * Everything about an order that needs the database or its products: contract, warehouse, products, batches, serial
- * numbers, label files, the question about a remote address, the courier's limits; and what it will cost. `orderNo` is that
- * of an order which is changed.
+ * numbers, label files, the day it is to leave, the question about a remote address, the courier's limits; and what it will
+ * cost. `before` is an order which is changed.
  */
-async function judge(db: Db, owner: OrderOwner, fields: DropshipFields, orderNo: string | null = null): Promise<Judged> {
+async function judge(db: Db, owner: OrderOwner, fields: DropshipFields, before?: Selectable<Database['warehouse_out']>): Promise<Judged> {
+  const today = dayIn(SITES[owner.country].timeZone)
   const company = await requireReviewedContract(db, owner.ContractCompanyId, owner.country)
   const products = await approvedProducts(db, owner.ContractCompanyId, owner.country, fields.Items.map((item) => item.Fnsku))
   const problems: Broken[] = [
     ...((await warehouseIn(db, owner.country, fields.WarehouseId)) ? [] : [{ Field: 'WarehouseId', Code: 'choice', key: kit('invalid.choice'), params: {} }]),
     ...unknownProducts(fields, products),
+    ...outboundDayProblems(fields.ExpectedOutboundDate, today, before?.ExpectedOutboundDate ?? null),
     ...itemProblems(fields.Items, company.IsCustomerIsByBatch),
     ...snProblems(fields.Items),
-    ...(await badSerials(db, owner.ContractCompanyId, fields, products, orderNo)),
+    ...(await badSerials(db, owner.ContractCompanyId, fields, products, before?.WarehouseOutNo ?? null)),
     ...(await badLabelFiles(db, owner.ContractCompanyId, fields.WaybillFiles)),
   ]
   refuseBroken(problems, owner.say)
@@ -74,7 +76,7 @@ async function judge(db: Db, owner: OrderOwner, fields: DropshipFields, orderNo:
   })
   const isRemote = isRemoteArea(fields.CountryCode, fields.PostalCode)
   const hints = [...(verdict ? verdict.reasons : []), ...(notice ? [notice] : []), ...(isRemote ? [{ key: dropship('notice.remoteAccepted'), params: {} }] : [])]
-  return { settlementMode: company.SettlementMode, products, estimate, parcels, isRemote, hints }
+  return { settlementMode: company.SettlementMode, today, products, estimate, parcels, isRemote, hints }
 }
 
 function refuseCourier(reasons: readonly Reason[], say: Say): never {
@@ -96,11 +98,12 @@ function refuseBroken(problems: readonly Broken[], say: Say): void {
 }
 
 /** Columns of the order itself; lines and label files have their own tables. */
-function columns({ Items, WaybillFiles: _, ...fields }: DropshipFields, { estimate, parcels, isRemote }: Judged) {
+function columns({ Items, WaybillFiles: _, ...fields }: DropshipFields, { today, estimate, parcels, isRemote }: Judged) {
   const isProvider = fields.DropshipDeliveryMethod === DELIVERY_METHOD.provider
   const [length = null, width = null, height = null] = parcels.sides ?? []
   return {
     ...fields,
+    ExpectedOutboundDate: fields.ExpectedOutboundDate ?? today,
     // Whose label it is decides; a courier chosen before is not kept for goods that are picked up.
     Courier: fields.DropshipDeliveryMethod === DELIVERY_METHOD.pickup ? null : fields.Courier,
     CourierService: isProvider ? fields.CourierService : null,
@@ -220,7 +223,7 @@ export async function changeDropship(db: Db, owner: OrderOwner, { Id, RowVersion
   const before = await lockOrder(db, owner, Id)
   if (before.RowVersion !== RowVersion) refuse('changed', kit('error.changed'))
   if (!EDITABLE_DROPSHIP.includes(before.Status)) refuse('rule', dropship('error.begun'))
-  const judged = await judge(db, owner, fields, before.WarehouseOutNo)
+  const judged = await judge(db, owner, fields, before)
   const products = [...judged.products.values()].map((product) => product.Id)
   await lockBalances(db, [{ ContractCompanyId: owner.ContractCompanyId, Id }], { WarehouseId: fields.WarehouseId, products })
 

@@ -6,6 +6,7 @@ import { getDeskDropshipCounts, getDeskDropships } from '../contract.ts'
 import { dropshipOrder } from '../rules.ts'
 import { dropship } from '../text/keys.ts'
 import { deskActions } from './desk-actions.ts'
+import { useDateFields } from './date-fields.ts'
 import { DESK_TONES } from './dropship-steps.ts'
 import { OrderCourier, OrderDestination, OrderGoods } from './parts/order-cells.tsx'
 import { OrderWay } from './parts/order-way.tsx'
@@ -36,14 +37,17 @@ const list = listOf(getDeskDropships, {
     { field: 'CancelReason', width: 180 },
     { field: 'TrackingNo', kind: 'number', width: 170 },
     { field: 'CreatedTime', kind: 'dateTime', width: 170, sortable: true },
+    { field: 'ExpectedOutboundDate', kind: 'date', width: 150, sortable: true },
     { field: 'PlatformOrderNo', kind: 'number', width: 180, hidden: true },
     { field: 'PackagesCount', kind: 'quantity', width: 90, hidden: true },
+    { field: 'ShopInfo', width: 150, hidden: true },
   ],
   search: dropship('desk.search'),
   filters: [
     { field: 'Site', kind: 'choice', useOptions: useSiteOptions },
     { field: 'Courier', kind: 'choice', enumeration: 'Courier' },
     { field: 'CreatedTime', kind: 'dates' },
+    { field: 'DateField', kind: 'choice', useOptions: useDateFields },
   ],
   tabs: statusTabs(dropshipOrder, 'Status', getDeskDropshipCounts),
   actions: deskActions,

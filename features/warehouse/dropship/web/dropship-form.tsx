@@ -3,6 +3,8 @@ import { ReviewFirst } from '#features/account/company/web/parts/review-hint.tsx
 import type { Site } from '#features/warehouse/sites/rules.ts'
 import { useSite } from '#features/warehouse/sites/web/parts/use-site.ts'
 import { useUsualWarehouse, useWarehouseOptions } from '#features/warehouse/sites/web/parts/use-warehouses.ts'
+import { localDay } from '#kit/shared/calendar.ts'
+import { now } from '#kit/web/clock.ts'
 import { Waiting } from '#kit/web/detail/waiting.tsx'
 import { lookup } from '#kit/web/form/field-spec.ts'
 import { FormPage } from '#kit/web/form/form-page.tsx'
@@ -23,6 +25,7 @@ import { SerialChooser } from './parts/serial-chooser.tsx'
 
 const isOwnLabel = (values: OrderValues) => values.DropshipDeliveryMethod === DELIVERY_METHOD.customer
 const always = () => true
+const todayAt = ({ timeZone }: Site) => localDay(now(), timeZone)
 
 const regions = new Intl.DisplayNames(language, { type: 'region' })
 const countryOptions = ({ country }: Site) => DESTINATIONS[country].map((code) => ({ value: code, label: regions.of(code) ?? code }))
@@ -86,7 +89,7 @@ function formOf(site: Site, editing: OrderDetail | undefined, isByBatch: boolean
     name: `dropship-${country}-${editing?.Id ?? 'new'}`,
     changes: editing !== undefined,
     text: dropship,
-    schema: orderForm(site, isByBatch),
+    schema: orderForm(site, isByBatch, editing?.ExpectedOutboundDate),
     sections: [
       {
         name: 'order',
@@ -95,6 +98,8 @@ function formOf(site: Site, editing: OrderDetail | undefined, isByBatch: boolean
           { field: 'SalesPlatform', kind: 'enum', enumeration: 'SalesPlatform' },
           { field: 'PlatformOrderNo' },
           { field: 'WarehouseId', kind: 'choice', useOptions: () => useWarehouseOptions(country), locked: () => editing !== undefined },
+          { field: 'ExpectedOutboundDate', kind: 'date', required: always },
+          { field: 'ShopInfo' },
           { field: 'CustomerReference' },
         ],
       },
@@ -144,7 +149,7 @@ function useStored(site: Site, id: number, isCopy: boolean) {
     { silent: true, enabled: order !== undefined },
   )
   const found = new Map(products.data?.map((product) => [product.Fnsku, product]))
-  const values = order && products.data && valuesOf(order, isCopy)
+  const values = order && products.data && valuesOf(order, isCopy, todayAt(site))
   return {
     read: read.error ? read : products,
     order,
@@ -166,7 +171,7 @@ export default function DropshipForm() {
   useTabTitle(editing?.WarehouseOutNo)
   if (id > 0 && !initial) return <Waiting read={read} />
   if (WarehouseId === undefined) return null
-  const blank = { WarehouseId, CountryCode: site.country, DropshipDeliveryMethod: DELIVERY_METHOD.provider, PackagesCount: 1, Items: [{}] }
+  const blank = { WarehouseId, ExpectedOutboundDate: todayAt(site), CountryCode: site.country, DropshipDeliveryMethod: DELIVERY_METHOD.provider, PackagesCount: 1, Items: [{}] }
   return (
     <ReviewFirst>
       <FormPage

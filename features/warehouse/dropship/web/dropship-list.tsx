@@ -8,6 +8,7 @@ import { DROPSHIP } from '../routes.ts'
 import { dropshipOrder } from '../rules.ts'
 import { dropship } from '../text/keys.ts'
 import { dropshipActions } from './dropship-actions.ts'
+import { useDateFields } from './date-fields.ts'
 import { ORDER_TONES } from './dropship-steps.ts'
 import { OrderCourier, OrderDestination, OrderFee, OrderGoods } from './parts/order-cells.tsx'
 import { OrderWay } from './parts/order-way.tsx'
@@ -33,10 +34,12 @@ export function orderColumns(site: Site) {
       { field: 'TrackingNo', kind: 'number', width: 170 },
       { field: 'ActualFee', width: 120, render: (row: OrderRow) => <OrderFee order={row} /> },
       { field: 'CreatedTime', kind: 'dateTime', width: 178, sortable: true },
+      { field: 'ExpectedOutboundDate', kind: 'date', width: 150, sortable: true },
       { field: 'ActualOutboundTime', kind: 'dateTime', width: 178, sortable: true, hidden: true },
       { field: 'WarehouseCode', width: 100, hidden: true },
       { field: 'SalesPlatform', kind: 'enum', enumeration: 'SalesPlatform', width: 120, hidden: true },
       { field: 'CustomerReference', width: 150, hidden: true },
+      { field: 'ShopInfo', width: 150, hidden: true },
       { field: 'PackagesCount', kind: 'quantity', width: 90, hidden: true },
       { field: 'CancelReason', width: 180, hidden: true },
       { field: 'AbandonReason', width: 180, hidden: true },
@@ -47,6 +50,7 @@ export function orderColumns(site: Site) {
       { field: 'Courier', kind: 'choice', enumeration: 'Courier' },
       { field: 'WarehouseId', kind: 'choice', useOptions: () => useWarehouseOptions(site.country) },
       { field: 'CreatedTime', kind: 'dates' },
+      { field: 'DateField', kind: 'choice', useOptions: useDateFields },
       { field: 'SalesPlatform', kind: 'choice', enumeration: 'SalesPlatform' },
       { field: 'DropshipDeliveryMethod', kind: 'choice', enumeration: 'DropshipDeliveryMethod' },
       { field: 'ExpressStatus', kind: 'choice', enumeration: 'ExpressStatus' },

@@ -43,6 +43,12 @@ describe('the form of an order', () => {
     expect(faults({ PostalCode: 'ZE1 0AA', ConfirmedPostcode: 'IV27 4AB' })).toEqual(['PostalCode postcodeRemote'])
   })
 
+  test('a day that has passed is told while typing, but for the one that the order has already', () => {
+    expect(faults({ City: '', ExpectedOutboundDate: '2025-11-19' })).toEqual(['City required', 'ExpectedOutboundDate pastDate'])
+    expect(faults({ ExpectedOutboundDate: '2025-11-19' }, orderForm(SITES.GB, false, '2025-11-19'))).toEqual([])
+    expect(check({ ExpectedOutboundDate: '2999-12-24' }).data).toMatchObject({ ExpectedOutboundDate: '2999-12-24' })
+  })
+
   test('[rule.courier.Y.max] [rule.list.noDupFnsku] couriers and repeated products are judged while typing', () => {
     expect(faults({ Items: [{ ...vase, AvailablePcs: 99, Pieces: 16 }] })).toEqual(['CourierService courierTooHeavy'])
     expect(faults({ Items: [{ ...vase, AvailablePcs: 99, Pieces: 16 }], PackagesCount: '2' })).toEqual([])

@@ -1,10 +1,12 @@
 import type { Country, Site } from '#features/warehouse/sites/rules.ts'
 import { isPostcode, isRemoteArea, normalisePostcode } from '#kit/shared/address.ts'
+import { localDay } from '#kit/shared/calendar.ts'
 import type { FileRef } from '#kit/shared/file.ts'
 import { addBroken, kit, type Broken } from '#kit/shared/validation.ts'
+import { now } from '#kit/web/clock.ts'
 import { z } from 'zod'
 import type { OrderDetail, Pickable } from '../contract.ts'
-import { DELIVERY_METHOD, dropshipFields, itemProblems, snProblems, type Courier, type CourierService } from '../rules.ts'
+import { DELIVERY_METHOD, dropshipFields, itemProblems, outboundDayProblems, snProblems, type Courier, type CourierService } from '../rules.ts'
 import { dropship } from '../text/keys.ts'
 import { judgeCouriers, type GoodsLine } from './courier-offers.ts'
 
@@ -34,6 +36,7 @@ export type OrderValues = {
   Courier?: Courier | null
   CourierService?: CourierService | null
   PackagesCount?: number | string
+  ExpectedOutboundDate?: string | null
   WaybillFiles?: FileRef[]
 }
 
@@ -121,19 +124,19 @@ function courierProblems(country: Country, values: OrderValues): Broken[] {
 
 /**
  * The rules of the form: those of the server, and beside them what only the form can tell while it is filled in. Both are
- * asked at once, so that a half-filled form already says that stock is short.
+ * asked at once, so that a half-filled form already says that stock is short. `keptDay` is that of an order which is changed.
  */
-export function orderForm({ country }: Site, isByBatch: boolean) {
+export function orderForm({ country, timeZone }: Site, isByBatch: boolean, keptDay: string | null = null) {
   const live = z.any().transform((values: OrderValues, ctx) => {
-    addBroken(ctx, [...lineProblems(values.Items, isByBatch), ...postcodeProblems(values), ...courierProblems(country, values)])
+    addBroken(ctx, [...lineProblems(values.Items, isByBatch), ...postcodeProblems(values), ...courierProblems(country, values), ...outboundDayProblems(values.ExpectedOutboundDate || null, localDay(now(), timeZone), keptDay)])
     return {}
   })
   return z.preprocess(gather, z.intersection(dropshipFields(country), live))
 }
 
-/** A stored order as the form's content; a copy takes neither the platform's number nor labels of one parcel. */
-export function valuesOf(order: OrderDetail, isCopy: boolean): OrderValues {
-  const fresh = { PlatformOrderNo: undefined, CustomerReference: undefined, WaybillFiles: [], ConfirmedPostcode: undefined }
+/** A stored order as the form's content; a copy takes neither the platform's number nor labels of one parcel, and leaves `today`. */
+export function valuesOf(order: OrderDetail, isCopy: boolean, today: string): OrderValues {
+  const fresh = { PlatformOrderNo: undefined, CustomerReference: undefined, ExpectedOutboundDate: today, WaybillFiles: [], ConfirmedPostcode: undefined }
   const own = isCopy ? fresh : { ChangedId: order.Id, ConfirmedPostcode: order.PostalCode ?? undefined }
   const Items = order.Items.map((line): LineValues => {
     const { Batches: _, ...item } = line
