@@ -1,4 +1,3 @@
-import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { InputSent } from '#kit/shared/op.ts'
 import { Waiting } from '#kit/web/detail/waiting.tsx'
@@ -22,13 +21,9 @@ type Sent = InputSent<typeof saveClearance>
 const choices = (values: readonly string[]) => () => values.map((value) => ({ value, label: value }))
 const costs = (values: PaperValues) => addsCosts(values.IncoTerm as string)
 
-/** The version that is written over: it rises with each time the form is kept. */
-type Version = { now: number | undefined }
-
-function formOf(paper: Paper, version: Version): FormSpec<PaperValues> {
+function formOf(paper: Paper): FormSpec<PaperValues> {
   const { OrderId, DestinationTemplate: template, HasOwnImporter: isOwn } = paper
-  const known = () => ({ OrderId, ...(version.now !== undefined && { RowVersion: version.now }) })
-  const kept = (saved: { RowVersion: number }) => void (version.now = saved.RowVersion)
+  const known = { OrderId, ...(paper.IsWritten && { RowVersion: paper.RowVersion }) }
   return {
     name: `clearance-${OrderId}`,
     changes: true,
@@ -71,28 +66,21 @@ function formOf(paper: Paper, version: Version): FormSpec<PaperValues> {
       formButton(submitClearance, {
         label: clearance('form.submit'),
         stale: PAPER_READS,
-        input: (doc: DocFields) => ({ ...doc, ...known() }) as Sent,
-        done: (saved) => {
-          kept(saved)
-          return {
-            title: clearance('form.handedIn'),
-            number: paper.DcgNo,
-            next: [
-              { label: clearance('form.toDetail'), to: clearanceDetailPath(OrderId) },
-              { label: clearance('form.toList'), to: clearanceListPath },
-            ],
-          }
-        },
+        input: (doc: DocFields) => ({ ...doc, ...known }) as Sent,
+        done: () => ({
+          title: clearance('form.handedIn'),
+          number: paper.DcgNo,
+          next: [
+            { label: clearance('form.toDetail'), to: clearanceDetailPath(OrderId) },
+            { label: clearance('form.toList'), to: clearanceListPath },
+          ],
+        }),
       }),
       formButton(saveClearance, {
         label: clearance('form.save'),
         stale: PAPER_READS,
         unchecked: true,
-        input: (values: PaperValues) => ({ ...values, Items: writtenLines(values.Items), ...known() }) as unknown as Sent,
-        done: (saved) => {
-          kept(saved)
-          return undefined
-        },
+        input: (values: PaperValues) => ({ ...values, Items: writtenLines(values.Items), ...known }) as unknown as Sent,
       }),
     ],
   }
@@ -103,26 +91,19 @@ export default function ClearanceForm() {
   const t = useText(clearance)
   const OrderId = Number(useSearchParams()[0].get('orderId'))
   const read = useRead(getClearance, { OrderId }, { silent: true })
-  // What others save later is told when this one is saved.
-  const [first, setFirst] = useState<Paper>()
-  const isOld = read.isStale && read.isFetching
-  // What was handed in and came back begins anew.
-  const isBack = first && read.data?.CanEdit && read.data.SubmitTime !== first.SubmitTime
-  if ((!first || isBack) && read.data && !isOld) setFirst(read.data)
-  const paper = first ?? (isOld ? undefined : read.data)
+  const paper = read.data
   useTabTitle(paper && t('tab.form', { no: paper.DcgNo }))
   if (!paper) return <Waiting read={read} />
-  if (!paper.CanEdit) return <p className="quiet">{t('error.notEditable')}</p>
-  return <OpenForm key={paper.SubmitTime} paper={paper} />
-}
-
-function OpenForm({ paper }: { paper: Paper }) {
-  const t = useText(clearance)
-  const form = useMemo(() => formOf(paper, { now: paper.IsWritten ? paper.RowVersion : undefined }), [paper])
-  const initial = useMemo(() => valuesOf(paper, blankLine), [paper])
   return (
     <PaperContext value={paper}>
-      <FormPage form={form} title={`${t('form.title')} · ${paper.DcgNo}`} initial={initial} />
+      <FormPage
+        key={OrderId}
+        version={paper.IsWritten ? paper.RowVersion : 0}
+        form={formOf(paper)}
+        title={`${t('form.title')} · ${paper.DcgNo}`}
+        initial={valuesOf(paper, blankLine)}
+        closed={!paper.CanEdit && <p className="quiet">{t('error.notEditable')}</p>}
+      />
     </PaperContext>
   )
 }
