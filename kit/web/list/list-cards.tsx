@@ -12,7 +12,7 @@ import css from './list.module.css'
 /** Fields of a card below its head; the rest is on the detail screen. */
 const SHOWN = 6
 /** A column of this width asks for more than half of a card. */
-const WIDE = 200
+const WIDE = 180
 
 /** Rows as cards, on narrow screens: number and state on top, then the first of the user's columns. */
 export function ListCards<Row>({ state }: { state: ListState<Row> }) {

@@ -168,6 +168,6 @@ export default {
     validTo: 'Ein Preis gilt ab heute und höchstens {days} Tage',
   },
   rule: { transit: 'Darf nicht kleiner als die andere sein' },
-  move: { answer: 'Antworten', order: 'Auftrag erteilen', expire: 'Ablaufen', cancel: 'Stornieren', askAgain: 'Neu anfragen', price: 'Anbieten', release: 'Freigeben', lapse: 'Ablaufen' },
+  move: { answer: 'Antworten', order: 'Auftrag erteilen', expire: 'Ablaufen', cancel: 'Anfrage stornieren', askAgain: 'Neu anfragen', price: 'Anbieten', release: 'Freigeben', lapse: 'Ablaufen' },
   event: { ask: 'Angefragt', answer: 'Angebot von unserem Team', price: 'Angeboten', order: 'Auftrag erteilt', expire: 'Abgelaufen', cancel: 'Storniert', askAgain: 'Neu angefragt', release: 'Auftrag storniert, der Preis gilt wieder', lapse: 'Auftrag storniert, der Preis ist abgelaufen' },
 } as const

@@ -168,6 +168,6 @@ export default {
     validTo: 'A price holds from today on and at most {days} days',
   },
   rule: { transit: 'Must not be less than the other' },
-  move: { answer: 'Answer', order: 'Place the order', expire: 'Expire', cancel: 'Cancel', askAgain: 'Ask again', price: 'Price', release: 'Release', lapse: 'Expire' },
+  move: { answer: 'Answer', order: 'Place the order', expire: 'Expire', cancel: 'Cancel request', askAgain: 'Ask again', price: 'Price', release: 'Release', lapse: 'Expire' },
   event: { ask: 'Asked', answer: 'Quoted by our staff', price: 'Quoted', order: 'Order placed', expire: 'Expired', cancel: 'Cancelled', askAgain: 'Asked again', release: 'Order cancelled, the price holds again', lapse: 'Order cancelled, the price has expired' },
 } as const

@@ -168,6 +168,6 @@ export default {
     validTo: 'Un prix est valable à partir d’aujourd’hui et {days} jours au plus',
   },
   rule: { transit: 'Ne doit pas être inférieur à l’autre' },
-  move: { answer: 'Répondre', order: 'Passer commande', expire: 'Expirer', cancel: 'Annuler', askAgain: 'Redemander', price: 'Chiffrer', release: 'Libérer', lapse: 'Expirer' },
+  move: { answer: 'Répondre', order: 'Passer commande', expire: 'Expirer', cancel: 'Annuler la demande', askAgain: 'Redemander', price: 'Chiffrer', release: 'Libérer', lapse: 'Expirer' },
   event: { ask: 'Demandé', answer: 'Devis de notre équipe', price: 'Devis établi', order: 'Commande passée', expire: 'Expiré', cancel: 'Annulé', askAgain: 'Redemandé', release: 'Commande annulée, le prix est de nouveau valable', lapse: 'Commande annulée, le prix a expiré' },
 } as const

@@ -168,6 +168,6 @@ export default {
     validTo: '报价有效期须从今日起，最长 {days} 天',
   },
   rule: { transit: '不能小于最短时效' },
-  move: { answer: '报价', order: '下单', expire: '过期', cancel: '取消', askAgain: '重新询价', price: '报价', release: '释放', lapse: '过期' },
+  move: { answer: '报价', order: '下单', expire: '过期', cancel: '取消询价', askAgain: '重新询价', price: '报价', release: '释放', lapse: '过期' },
   event: { ask: '提交询价', answer: '客服已报价', price: '已报价', order: '已下单', expire: '已过期', cancel: '已取消', askAgain: '重新询价', release: '订单取消，报价恢复有效', lapse: '订单取消，报价已过期' },
 } as const

@@ -34,7 +34,7 @@ function PlaceBox({ place, note, children }: { place: Place; note?: ReactNode; c
         {t('desk.place', { line: place.LineNo })} · {place.FcCode ?? place.PlaceName}
       </legend>
       <p className="quiet figures">
-        {format.quantity(place.Cartons)} {t('field.TotalCartons')} · {format.weight(place.GrossWeight)} · {format.volume(place.Volume)}
+        {t('form.cartons', { count: place.Cartons, number: format.quantity(place.Cartons) })} · {format.weight(place.GrossWeight)} · {format.volume(place.Volume)}
         {note && <> · {note}</>}
       </p>
       <div className={css.placeFields}>{children}</div>

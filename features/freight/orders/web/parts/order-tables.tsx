@@ -27,13 +27,13 @@ export function CartonTable({ order }: { order: Shown }) {
       keyOf={(carton) => carton.CartonFrom}
       maxHeight={HEIGHT}
       columns={[
-        { field: 'CartonFrom', title: t('detail.boxNos'), width: 120, cell: (carton) => `${carton.CartonFrom}–${carton.CartonTo}` },
-        { field: 'Cartons', title: t('field.TotalCartons'), width: 90, ...right, cell: (carton) => format.quantity(cartonCount(carton)), total: format.quantity(order.TotalCartons) },
-        { field: 'Size', title: t('detail.size'), width: 160, ...right, cell: (carton) => `${[carton.Length, carton.Width, carton.Height].map((side) => format.number(side)).join(' × ')} cm` },
-        { field: 'GrossWeight', title: t('field.GrossWeight'), width: 120, ...right, cell: (carton) => format.weight(carton.GrossWeight), total: format.weight(order.TotalGrossWeight) },
-        { field: 'BoxNo', title: t('field.BoxNo'), width: 140, cell: (carton) => carton.BoxNo ?? <span className="nothing">–</span> },
-        { field: 'FbaShipmentId', title: t('field.FbaShipmentId'), width: 160, cell: (carton) => (carton.FbaShipmentId ? <Copyable text={carton.FbaShipmentId} /> : <span className="nothing">–</span>) },
-        { field: 'Items', title: t('detail.packed'), width: 240, grow: true, cell: (carton) => (carton.Items.length ? <span title={packed(carton.Items)}>{packed(carton.Items)}</span> : <span className="nothing">–</span>) },
+        { field: 'CartonFrom', title: t('detail.boxNos'), width: 96, cell: (carton) => `${carton.CartonFrom}–${carton.CartonTo}` },
+        { field: 'Cartons', title: t('field.TotalCartons'), width: 84, ...right, cell: (carton) => format.quantity(cartonCount(carton)), total: format.quantity(order.TotalCartons) },
+        { field: 'Size', title: t('detail.size'), width: 144, ...right, cell: (carton) => `${[carton.Length, carton.Width, carton.Height].map((side) => format.number(side)).join(' × ')} cm` },
+        { field: 'GrossWeight', title: t('field.GrossWeight'), width: 116, ...right, cell: (carton) => format.weight(carton.GrossWeight), total: format.weight(order.TotalGrossWeight) },
+        { field: 'BoxNo', title: t('field.BoxNo'), width: 104, cell: (carton) => carton.BoxNo ?? <span className="nothing">–</span> },
+        { field: 'FbaShipmentId', title: t('field.FbaShipmentId'), width: 152, cell: (carton) => (carton.FbaShipmentId ? <Copyable text={carton.FbaShipmentId} /> : <span className="nothing">–</span>) },
+        { field: 'Items', title: t('detail.packed'), width: 200, grow: true, cell: (carton) => (carton.Items.length ? <span title={packed(carton.Items)}>{packed(carton.Items)}</span> : <span className="nothing">–</span>) },
       ]}
     />
   )

@@ -32,6 +32,7 @@ export default function WayChart({ way: shown, form }: { way: MappedWay; form: n
   const stops = shown.Stops.flatMap((code) => { const at = centreAt(code); return at ? [[code, at] as const] : [] })
   const frame = frameOf([...(way ?? [end]), ...stops.map(([, at]) => at)], form, way ? 160 : AROUND)
   const parts = way && splitAt(way, travelled(shown, shown.Now ? new Date(shown.Now) : opened))
+  const isRight = !way && form < 2 && project(end).x > frame.x + frame.width / 2
   const isUnderWay = parts && shown.AtdTime !== null && shown.AtaTime === null && shown.IsAlive
   return (
     <>
@@ -51,7 +52,7 @@ export default function WayChart({ way: shown, form }: { way: MappedWay; form: n
         </span>
       ))}
       {way && From && <Port isEast label={mode === 'air' ? 'below' : 'above'} style={placeIn(frame, way[0]!)} name={From.Name} planned={shown.Etd} actual={shown.AtdTime} />}
-      <Port label={mode === 'air' && way ? 'below' : 'beside'} style={placeIn(frame, end)} name={To!.Name} planned={shown.Eta} actual={shown.AtaTime} />
+      <Port isEast={isRight} label={isRight && stops.some(([, at]) => project(at).y > project(end).y) ? 'above' : isRight || (mode === 'air' && way) ? 'below' : 'beside'} style={placeIn(frame, end)} name={To!.Name} planned={shown.Eta} actual={shown.AtaTime} />
       {isUnderWay && (
         <span className={css.here} style={placeIn(frame, parts.here)} title={t('map.now')}>
           <Icon name={mode === 'air' ? 'plane' : 'ship'} size={15} />
