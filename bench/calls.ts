@@ -3,6 +3,7 @@ import { startServer, type Server } from '../e2e/server.ts'
 import { getOrder, getOrders } from '#features/freight/orders/contract.ts'
 import { createDropship, getDropship, getDropshipPage } from '#features/warehouse/dropship/contract.ts'
 import { getStockPage } from '#features/warehouse/stock/contract.ts'
+import { early } from './early.ts'
 import { LARGEST, signIn, type Person } from './fill.ts'
 import { load, startBare, together, type Measured, type Shot } from './load.ts'
 import { count, print, rate } from './print.ts'
@@ -47,7 +48,7 @@ export const FREIGHT_CALLS: readonly Kind[] = [
 ]
 
 const SETTINGS = { LOG_LEVEL: 'error', DEMO_DATA: 'off', REQUESTS_PER_MINUTE: '10000000' }
-export const startPortal = (url: string, dataDir: string): Promise<Server> => startServer({ ...SETTINGS, DATABASE_URL: url, DATA_DIR: dataDir })
+export const startPortal = (url: string, dataDir: string): Promise<Server> => startServer({ ...SETTINGS, DATABASE_URL: url, DATA_DIR: dataDir }, early.signal)
 
 /** The portal against the bare server, call by call and turn by turn, on the large database. */
 export async function benchCalls(url: string, dataDir: string, kinds: readonly Kind[]): Promise<void> {

@@ -3,6 +3,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Server } from '../e2e/server.ts'
+import { early } from './early.ts'
 
 /** One request of a load: made anew each time. */
 export type Shot = { path: string; token?: string; key?: string; body: object }
@@ -14,6 +15,7 @@ export type Measured = { rps: number; p50: number; p99: number; failed: number }
  * `calm` sends no more than so many a second, until it is stopped. Answers other than ErrorCode 0 or 101 count as failed.
  */
 export async function load(address: string, connections: number, seconds: number, next: () => Shot, calm?: { perSecond: number; stop: AbortSignal }): Promise<Measured> {
+  early.signal.throwIfAborted()
   let failed = 0
   const running: Promise<autocannon.Result> & { stop?(): void } = autocannon({
     url: address,
@@ -49,7 +51,8 @@ export function together(rounds: readonly Measured[]): Measured {
 
 /** The bare server of bench/bare.ts in a process of its own. */
 export function startBare(url: string): Promise<Server> {
-  const child: ChildProcess = spawn(process.execPath, [join(import.meta.dirname, 'bare.ts')], { env: { ...process.env, NODE_OPTIONS: '', DATABASE_URL: url }, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child: ChildProcess = spawn(process.execPath, [join(import.meta.dirname, 'bare.ts')], { env: { ...process.env, NODE_OPTIONS: '', DATABASE_URL: url }, stdio: ['ignore', 'pipe', 'inherit'], signal: early.signal })
+  child.on('error', () => undefined)
   const ended = new Promise<number | null>((over) => child.once('close', over))
   return new Promise((ready, fail) => {
     child.stdout!.setEncoding('utf8').on('data', (text: string) => {

@@ -3,7 +3,9 @@ import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgres } from '#kit/api/postgres.ts'
 import { exitWith } from '#kit/api/setup-error.ts'
+import { onShutdown } from '#kit/api/shutdown.ts'
 import { benchCalls, benchGrowth, FREIGHT_CALLS, WAREHOUSE_CALLS } from './calls.ts'
+import { early } from './early.ts'
 import { benchPlay } from './play.ts'
 import { benchQuotes } from './quotes.ts'
 import { filled } from './fill.ts'
@@ -39,12 +41,24 @@ const dataDir = await mkdtemp(join(tmpdir(), 'quayside-bench-'))
 const postgres = await startPostgres(join(cache, 'postgres'))
 const database = (orders: number) => filled(postgres.url, orders)
 
-try {
+const ended = measure().finally(async () => {
+  await postgres.stop()
+  await rm(dataDir, { recursive: true, force: true })
+})
+onShutdown(async (reason) => {
+  console.log(`\n${reason}: stopping what was started …`)
+  early.abort()
+  await ended.catch(() => undefined)
+})
+await ended.catch((error) => early.signal.aborted || exitWith(error))
+
+async function measure(): Promise<void> {
   const wanted = process.argv.slice(2).filter((part) => !part.startsWith('--'))
   const unknown = wanted.find((part) => !(part in PARTS))
   if (unknown) throw new Error(`There is no part ${unknown}; there are ${Object.keys(PARTS).join(', ')}.`)
   console.log(`Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model.trim()}, ${process.platform}. Load, server and database share the machine.\n`)
   for (const part of wanted.length > 0 ? wanted : Object.keys(PARTS).filter((part) => !ONLY_NAMED.includes(part))) {
+    early.signal.throwIfAborted()
     const { title, run } = PARTS[part]!
     const before = steal()
     console.log(`## ${title}\n`)
@@ -52,9 +66,4 @@ try {
     const { percent } = steal(before.now)
     console.log(`Stolen by other machines on the host meanwhile: ${percent === undefined ? 'unknown' : `${percent.toFixed(1)} %`}\n`)
   }
-} catch (error) {
-  exitWith(error)
-} finally {
-  await postgres.stop()
-  await rm(dataDir, { recursive: true, force: true })
 }

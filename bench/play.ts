@@ -1,12 +1,14 @@
+import { realpath, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { freightOrder, KIND_LIST } from '#features/freight/core/rules.ts'
 import { openPool } from '#kit/api/db.ts'
 import { startPostgres } from '#kit/api/postgres.ts'
-import { startServer } from '../e2e/server.ts'
+import { startServer, type Server } from '../e2e/server.ts'
 import { openGame } from '../play/game.ts'
 import type { Told } from '../play/board.ts'
 import { prove, describeFaults } from '../tools/prove.ts'
+import { early } from './early.ts'
 import { openCustomers } from './play-customers.ts'
 import { count, print } from './print.ts'
 import { stuckOrders } from './stuck.ts'
@@ -61,7 +63,10 @@ export async function playThrough({ address, url, orders, days, placing, stepHou
       const due = Math.min(orders, Math.ceil((orders * (number + 1)) / placing))
       while (customers.placed() < due) await customers.place(now())
       if (number % everyDays === 0) await customers.act(now())
-      for (let passed = 0; passed < 24; passed += stepHours) moves += await game.step(stepHours)
+      for (let passed = 0; passed < 24; passed += stepHours) {
+        early.signal.throwIfAborted()
+        moves += await game.step(stepHours)
+      }
     }
     let number = 0
     const isOver = async () => customers.placed() === orders && Object.keys(await states(client)).every((state) => ENDED.includes(state))
@@ -107,15 +112,19 @@ const ORDERS = Number(process.env['PLAY_ORDERS'] ?? 2000)
 /** Two thousand orders on a real server with the demo's data, played over ninety days, and on until the last of them has ended. */
 export async function benchPlay(dataDir: string): Promise<void> {
   const settings = { DATABASE_URL: '', DATA_DIR: join(dataDir, 'play'), DEMO_CLOCK: 'on', REQUESTS_PER_MINUTE: '10000000', LOG_LEVEL: 'error' }
-  const server = await startServer(settings)
-  const postgres = await startPostgres(join(settings.DATA_DIR, 'postgres'))
+  const folder = join(settings.DATA_DIR, 'postgres')
+  const postgres = await startPostgres(folder)
+  let server: Server | undefined
   try {
+    server = await startServer(settings, early.signal)
     const start = performance.now()
     const played = await playThrough({ address: server.address, url: postgres.url('quayside'), orders: ORDERS, days: DAYS, placing: 45, stepHours: 12, ending: 60, say: (line) => console.log(line) })
     report(played, (performance.now() - start) / 60_000)
   } finally {
-    await server.stop()
+    await server?.stop()
     await postgres.stop()
+    // Where root runs this the folder is a link (kit/api/postgres-home.ts).
+    await rm(await realpath(folder), { recursive: true, force: true })
   }
 }
 

@@ -14,12 +14,13 @@ export type Server = {
   stop(signal?: NodeJS.Signals): Promise<number | null>
 }
 
-/** A real server process of the portal, as `npm start` runs it, on a free port. `env` are its settings. */
-export function startServer(env: Record<string, string>): Promise<Server> {
+/** A real server process of the portal, as `npm start` runs it, on a free port. `env` are its settings; it stops when `signal` is aborted. */
+export function startServer(env: Record<string, string>, signal?: AbortSignal): Promise<Server> {
   const child = spawn(process.execPath, [...NODE_FLAGS, join(ROOT, 'api/main.ts')], {
     cwd: ROOT,
     env: { ...NODE_ENV, ...process.env, NODE_OPTIONS: '', PORT: '0', LOG_LEVEL: 'warn', QUAYSIDE_LAUNCHER: String(process.pid), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
+    ...(signal && { signal }),
   })
   const ended = new Promise<number | null>((done) => child.once('close', done))
   let output = ''

@@ -173,7 +173,8 @@ async function connect(connectionString: string): Promise<Client> {
 }
 
 async function stop(home: Home, url: string): Promise<void> {
-  if (await isUsedByOthers(url)) return
+  // Connections of a process that has just been killed are left for a moment.
+  if ((await isUsedByOthers(url)) && (await sleep(500), await isUsedByOthers(url))) return
   const stopped = await run(home, 'pg_ctl', ['stop', '-w', '-m', 'fast', '-D', home.cluster])
   if (stopped.code !== 0 && !/not running|does not exist/i.test(stopped.output)) throw explain('PostgreSQL could not be stopped', stopped.output)
 }
