@@ -17,7 +17,7 @@ async function loadWorld(): Promise<void> {
 
 const FREIGHT = ['schedules', 'applications', 'papers', 'clearance papers', 'ladings of orders', 'carriers', 'appointments', 'space', 'receiving', 'loading', 'acceptance', 'departures', 'pre-files', 'arrivals', 'customs', 'holds', 'delivery', 'proofs', 'trucking fees']
 
-test('sixty orders of five kinds all come to their end within ninety days, and every ledger agrees', { timeout: 480_000 }, async () => {
+test('sixty orders of five kinds all come to their end within ninety days, and every ledger agrees', { timeout: 1_200_000 }, async () => {
   await loadWorld()
   const { placed, stands, stuck, faults, told, days } = await playThrough({ address: portal.address, url, orders: 60, days: 90, placing: 8, stepHours: 24, everyDays: 2, only: FREIGHT })
   expect({ placed, stuck, faults }).toEqual({ placed: 60, stuck: [], faults: [] })
