@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { install, NODE, ROOT } from './tools/install.mjs'
+import { install, NODE, ROOT, systemHint } from './tools/install.mjs'
 import { NODE_ENV, NODE_FLAGS } from './tools/runtime.mjs'
 
 const [program, ...rest] = process.argv.slice(2)
@@ -21,7 +21,7 @@ const child = spawn(NODE, [...NODE_FLAGS, join(ROOT, program), ...rest], {
   env: { ...NODE_ENV, ...process.env, PATH: join(ROOT, 'node_modules/.bin') + delimiter + process.env.PATH, QUAYSIDE_LAUNCHER: String(process.pid) },
 })
 child.on('error', (error) => {
-  console.error(`Node cannot be started: ${error.message}`)
+  console.error(`Node cannot be started: ${error.message}\n${systemHint()}`)
   process.exit(1)
 })
 child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 143)))

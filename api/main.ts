@@ -1,7 +1,8 @@
-import { mkdir, readFile, statfs } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { buildWebIfStale } from '../tools/build-web.ts'
-import { readConfig, type Config } from '#kit/api/config.ts'
+import { readConfig } from '#kit/api/config.ts'
+import { openDataFolder } from '#kit/api/data-folder.ts'
 import { migrate } from '#kit/api/migrate.ts'
 import { startPostgres } from '#kit/api/postgres.ts'
 import { exitWith, setupError } from '#kit/api/setup-error.ts'
@@ -10,12 +11,10 @@ import { storeOf } from '#kit/api/store.ts'
 import { startPortal } from './portal.ts'
 
 const ROOT = join(import.meta.dirname, '..')
-/** Less than this and the database would stop in the middle of something. */
-const LEAST_FREE_BYTES = 200 * 1_048_576
 
 try {
   const config = readConfig(process.env)
-  await checkDisk(config)
+  await openDataFolder(config.DATA_DIR)
   const postgres = config.DATABASE_URL ? undefined : await startPostgres(join(config.DATA_DIR, 'postgres'))
   const url = config.DATABASE_URL ?? postgres!.url('quayside')
   const [ran, built] = await Promise.all([migrate(url), buildWebIfStale()])
@@ -39,13 +38,6 @@ try {
   await greet(config.PUBLIC_URL ?? portal.address, config.DEMO_DATA)
 } catch (error) {
   exitWith(error)
-}
-
-async function checkDisk(config: Config): Promise<void> {
-  await mkdir(config.DATA_DIR, { recursive: true })
-  const { bavail, bsize } = await statfs(config.DATA_DIR)
-  const free = bavail * bsize
-  if (free < LEAST_FREE_BYTES) throw setupError(`The disk of ${config.DATA_DIR} is almost full (${Math.round(free / 1_048_576)} MB free, ${LEAST_FREE_BYTES / 1_048_576} MB needed). Make room, or set DATA_DIR to another disk.`)
 }
 
 async function greet(address: string, demo: boolean): Promise<void> {

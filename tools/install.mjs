@@ -24,6 +24,14 @@ export function isInstalled(root, withDev) {
   })
 }
 
+/**
+ * Why packages, or the Node among them, may be of no use on a machine.
+ * @param {{ platform: string, arch: string }} machine
+ */
+export function systemHint({ platform, arch } = process) {
+  return `Node 24 comes along for Linux with glibc 2.28 or later (not Alpine), macOS and Windows, on x64 and arm64; this is ${platform} on ${arch}.`
+}
+
 /** Installs the locked packages if they are not there. Ends the program when that fails. */
 export function install({ withDev = false } = {}) {
   if (isInstalled(ROOT, withDev) && existsSync(NODE)) return
@@ -33,6 +41,7 @@ export function install({ withDev = false } = {}) {
   const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error', ...(withDev ? ['--include=dev'] : [])], { cwd: ROOT, stdio: 'inherit', shell: process.platform === 'win32' })
   if (status !== 0 || !existsSync(NODE)) {
     console.error('\nThe packages could not be installed: see the messages of npm above. It needs a package registry (npm config get registry) and about 1 GB of disk.')
+    console.error(systemHint())
     process.exit(1)
   }
   console.log(`Installed in ${Math.round((Date.now() - began) / 1000)} s.`)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 // @ts-expect-error plain JavaScript, for Node without type stripping
-import { isInstalled } from './install.mjs'
+import { isInstalled, systemHint } from './install.mjs'
 
 let root: string
 const LOCKED = {
@@ -39,4 +39,8 @@ test('another version is not what is locked', async () => {
   expect(isInstalled(root, false)).toBe(false)
   await installed({ 'node_modules/a': { version: '1.0.0' }, 'node_modules/other-platform': { version: '2.9.0' } })
   expect(isInstalled(root, false)).toBe(false)
+})
+
+test('a machine that Node does not come along for is named', () => {
+  expect(systemHint({ platform: 'sunos', arch: 'sparc64' })).toMatch(/not Alpine.*this is sunos on sparc64\.$/)
 })

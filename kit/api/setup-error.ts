@@ -6,9 +6,21 @@ export function setupError(message: string, cause?: unknown): Error {
   return Object.assign(new Error(message, { cause }), { name: 'SetupError' })
 }
 
+/** Whether what a program, the system or PostgreSQL said means that there is no room left. */
+export const isDiskFull = (said: string): boolean => /no space left|disk full|ENOSPC|disk quota exceeded|EDQUOT/i.test(said)
+
+export const MAKE_ROOM = 'Free some space or set DATA_DIR to another disk.'
+
+/** What to tell whoever started the program; undefined of a bug, whose stack is shown. */
+export function setupMessage(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined
+  if (error.name === 'SetupError') return error.message
+  return isDiskFull(error.message) ? `The disk is full.\n${MAKE_ROOM}\n\n${error.message}` : undefined
+}
+
 /** Prints why the program cannot go on and ends it with exit code 1. */
 export function exitWith(error: unknown): never {
-  const own = error instanceof Error && error.name === 'SetupError'
-  console.error(own ? `\n${error.message}\n` : error)
+  const message = setupMessage(error)
+  console.error(message === undefined ? error : `\n${message}\n`)
   process.exit(1)
 }

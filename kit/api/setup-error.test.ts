@@ -1,0 +1,50 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { openDataFolder } from './data-folder.ts'
+import { explain } from './postgres.ts'
+import { programPackage } from './postgres-home.ts'
+import { setupMessage } from './setup-error.ts'
+
+async function temporary(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'quayside-setup-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  return folder
+}
+
+test('a full disk is said before anything is written to it', async () => {
+  const folder = join(await temporary(), 'data')
+  await openDataFolder(folder)
+  await expect(openDataFolder(folder, Number.MAX_SAFE_INTEGER)).rejects.toThrow(/^The disk of .*data is almost full: \d+ MB free, 8589934592 MB needed\.\nFree some space or set DATA_DIR/)
+})
+
+test.each([
+  ['a file', 'ENOSPC: no space left on device, write'],
+  ['a table', 'could not extend file "base/16384/24601": No space left on device'],
+  ['the pages', 'the pages could not be built:\n[vite]: ENOSPC: no space left on device, mkdir'],
+  ['what a user may have', 'EDQUOT: disk quota exceeded, write'],
+])('a disk that fills up while %s is written is named, without a stack', (_, message) => {
+  expect(setupMessage(new Error(message))).toMatch(/^The disk is full\.\nFree some space or set DATA_DIR to another disk\.\n\n/)
+})
+
+test.each(['initdb: error: could not write to file "base/1/1255": No space left on device', 'FATAL:  could not write lock file "postmaster.pid": No space left on device'])(
+  'and while PostgreSQL starts: %s',
+  (said) => expect(setupMessage(explain('PostgreSQL could not be started', said))).toMatch(/^PostgreSQL could not be started: the disk is full\.\nFree some space/),
+)
+
+test('a bug keeps its stack', () => {
+  expect([setupMessage(new TypeError('x is not a function')), setupMessage('text')]).toEqual([undefined, undefined])
+})
+
+test('a data folder that cannot be made says which and what to set', async () => {
+  const file = join(await temporary(), 'file')
+  await writeFile(file, '')
+  const refused = openDataFolder(join(file, 'data'))
+  await expect(refused).rejects.toThrow(/^The data folder .*data cannot be made: ENOTDIR.*\nSet DATA_DIR to a folder/)
+  await refused.catch((error) => expect(setupMessage(error)).toBeDefined())
+})
+
+test('a machine for which no PostgreSQL comes along may bring its own', () => {
+  expect(() => programPackage({ platform: 'sunos', arch: 'sparc64' })).toThrow('No PostgreSQL comes along for sunos on sparc64.\nSet DATABASE_URL to a PostgreSQL server of your own (15 or later).')
+})
