@@ -30,6 +30,7 @@ const check: Action<DomesticRow> = {
   name: 'check',
   label: orders('check.title'),
   permission: ORDERS,
+  minor: true,
   when: (row) => row.DomesticStockState === EXPECTED,
   dialog: ({ row, close }) => <WarehousingCheckDialog order={row} no={row.DcgNo} receiptNo={row.WarehouseReceiptNo} close={close} />,
 }

@@ -324,7 +324,7 @@ describe('[flow.orderAction.warehousingCheck] before goods go to the warehouse',
   test('cut-off, labels, cartons and papers are looked at', async () => {
     const order = await battery()
     const check = await qihang.ok(checkWarehousingLcl, { OrderId: order.OrderId })
-    expect(check).toMatchObject({ IsPass: false, Items: [{ Code: 'cutOff', IsPass: true }, { Code: 'labels', IsPass: false }, { Code: 'cartons', IsPass: true, Text: '10 cartons are announced, and the places take as many' }, { Code: 'papers', IsPass: false, Text: 'Papers for batteries and dangerous goods are missing or were rejected: MSDS, UN38.3 report, Certificate of safe transport' }] })
+    expect(check).toMatchObject({ IsPass: false, Items: [{ Code: 'cutOff', IsPass: true }, { Code: 'labels', IsPass: false }, { Code: 'cartons', IsPass: true, Text: '10 cartons are announced, and the places take as many' }, { Code: 'papers', IsPass: false, Text: 'Papers for batteries and dangerous goods are missing or were rejected: MSDS, UN38.3 report, and Certificate of safe transport' }] })
     expect(check.Items[0]!.Text).toMatch(/^The cut-off is \w{3} \d{1,2}, \d{4}, 12:00\sPM in China$/u)
     await qihang.ok(updateHistoryAttachments, { OrderId: order.OrderId, Type: 168013, Items: [{ FileId: papers.files.labels, FileName: 'labels.pdf' }] })
     expect(await qihang.ok(checkWarehousingByType, { OrderId: order.OrderId, Type: 'labels' })).toMatchObject({ IsPass: true, Items: [{ Code: 'labels', IsPass: true }] })

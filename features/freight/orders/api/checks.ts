@@ -64,7 +64,7 @@ function papersPoint(order: WholeOrder, name: 'labels' | 'papers', types: readon
   if (needed.length === 0) return { isPass: true, says: orders(`check.${name}None`) }
   const missing = needed.filter((group) => group.IsMissing || group.DocState === paperReview.states.rejected)
   if (missing.length === 0) return { isPass: true, says: orders(`check.${name}Pass`) }
-  return { isPass: false, says: orders(`check.${name}Fail`), told: { papers: missing.map(({ Type }) => valueName('AttachmentType', Type, language)).join(', ') } }
+  return { isPass: false, says: orders(`check.${name}Fail`), told: { papers: new Intl.ListFormat(language).format(missing.map(({ Type }) => valueName('AttachmentType', Type, language))) } }
 }
 
 /** The cartons that are announced are those that the places take and that the warehouse expects. */

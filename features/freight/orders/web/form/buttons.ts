@@ -10,7 +10,7 @@ import { orderHints } from '../../problems.ts'
 import { orders } from '../../text/keys.ts'
 import type { Draft, OpenOrder } from './context.ts'
 import { Notices } from './notices.tsx'
-import { agreedTo, type ShownPrice } from './shown-price.ts'
+import { agreedTo, changedTo, type ShownPrice } from './shown-price.ts'
 import { isOfPrice, type PriceChange } from './price-dialog.tsx'
 import { Summary } from './price-section.tsx'
 import { rememberDraft } from './saved-drafts.ts'
@@ -107,7 +107,7 @@ function change(open: OpenOrder, told: Told, OrderId: number) {
     refused: refused(told, () => seen),
     input: (fields, values) => {
       seen = link.price(values)
-      return { ...(fields as never as object), ...kept, OrderId, RowVersion: link.version(), ...(seen.state !== 'agreed' && { ExpectedAmount: seen.state === 'manual' ? null : agreedTo(seen).ExpectedAmount }) } as never
+      return { ...(fields as never as object), ...kept, OrderId, RowVersion: link.version(), ...changedTo(seen) } as never
     },
     done: ({ RowVersion }) => {
       link.setVersion(RowVersion)

@@ -52,8 +52,8 @@ function OpenPriceDialog({ change, settle }: { change: PriceChange; settle: () =
     change.again()
   }
   return (
-    <Dialog open title={t('price' in change.before ? 'form.changedTitle' : 'form.confirmTitle')} width={720} onClose={settle} ok={t(after ? 'form.changedAccept' : 'form.placeWithoutPrice')} onOk={accept} disabled={found === undefined}>
-      {found !== undefined && (after ? <Comparison before={'price' in change.before ? change.before.price : undefined} after={after} /> : <p>{t('form.priceByStaff')}</p>)}
+    <Dialog open title={t('price' in change.before ? 'form.changedTitle' : 'form.confirmTitle')} width={720} onClose={settle} ok={t(order ? 'form.save' : after ? 'form.changedAccept' : 'form.placeWithoutPrice')} onOk={accept} disabled={found === undefined}>
+      {found !== undefined && (after ? <Comparison before={'price' in change.before ? change.before.price : ((order?.Price ?? undefined) as Priced | undefined)} after={after} /> : <p>{t('form.priceByStaff')}</p>)}
     </Dialog>
   )
 }

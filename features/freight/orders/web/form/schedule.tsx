@@ -9,6 +9,7 @@ import { useFormScope, useFormValue } from '#kit/web/form/hooks.ts'
 import { useFormat } from '#kit/web/format.ts'
 import { useRead } from '#kit/web/query.ts'
 import { language, useText } from '#kit/web/text.ts'
+import type { OrderDetail } from '../../contract.ts'
 import { orders } from '../../text/keys.ts'
 import { useOpenOrder } from './context.ts'
 import css from './order-form.module.css'
@@ -17,7 +18,13 @@ import css from './order-form.module.css'
 
 const days = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 
+/** What may still be chosen; of an order that can no longer change it, what it goes with. */
 export function SailingChooser() {
+  const { order, frozen } = useOpenOrder()
+  return order && frozen.has('SailingId') ? <Taken path="SailingId" order={order} /> : <Sailings />
+}
+
+function Sailings() {
   const t = useText(orders)
   const { form, disabled } = useFormScope()
   const { kind } = useOpenOrder()
@@ -62,6 +69,11 @@ function SailingLine({ sailing }: { sailing: SailingRow }) {
 }
 
 export function FlightChooser() {
+  const { order, frozen } = useOpenOrder()
+  return order && frozen.has('FlightId') ? <Taken path="FlightId" order={order} /> : <Flights />
+}
+
+function Flights() {
   const t = useText(orders)
   const { form, disabled } = useFormScope()
   const chosen = useFormValue<number | null | undefined>('FlightId')
@@ -121,6 +133,25 @@ function FlightLine({ flight }: { flight: FlightRow }) {
   )
 }
 
+function Taken({ path, order }: { path: 'SailingId' | 'FlightId'; order: OrderDetail }) {
+  const t = useText(orders)
+  const format = useFormat()
+  const isAir = path === 'FlightId'
+  const [from, to] = isAir ? [order.AirportOfDeparture, order.AirportOfDestination] : [order.PortOfLoading, order.PortOfDischarge]
+  const carrier = order.Sailing?.Carrier ?? order.Form.Carrier
+  return (
+    <Chooser path={path} label={t(`field.${path}`)} empty="" isEmpty={false}>
+      <Offer name={path} isChosen isFrozen>
+        <Way from={from ?? ''} to={to ?? ''} leave={format.date(order.Etd)} arrive={format.date(order.Eta)} {...(!isAir && order.Etd && order.Eta && { days: days(order.Etd, order.Eta) })} />
+        <span className={css.vessel}>
+          <strong>{isAir ? order.FlightNo : order.Vessel}</strong> {order.Voyage}
+          {carrier && <span className="quiet"> · {carrier}</span>}
+        </span>
+      </Offer>
+    </Chooser>
+  )
+}
+
 function Way({ from, to, leave, arrive, days: number }: { from: string; to: string; leave: string; arrive: string; days?: number }) {
   const t = useText(orders)
   return (
@@ -168,11 +199,13 @@ function Chooser({ path, label, empty, isEmpty, children }: ChooserProps) {
   )
 }
 
-function Offer({ name, isChosen, choose, children }: { name: string; isChosen: boolean; choose: () => void; children: ReactNode }) {
+type OfferProps = { name: string; isChosen: boolean; isFrozen?: boolean; choose?: () => void; children: ReactNode }
+
+function Offer({ name, isChosen, isFrozen = false, choose, children }: OfferProps) {
   const { idPrefix, disabled } = useFormScope()
   return (
-    <label className={css.offer} data-chosen={isChosen || undefined}>
-      <input type="radio" className={css.choice} name={`${idPrefix}-${name}`} checked={isChosen} disabled={disabled} onChange={choose} />
+    <label className={css.offer} data-chosen={(isChosen && !isFrozen) || undefined} data-frozen={isFrozen || undefined}>
+      <input type="radio" className={css.choice} name={`${idPrefix}-${name}`} checked={isChosen} disabled={disabled || isFrozen} onChange={choose} />
       {children}
     </label>
   )

@@ -17,3 +17,9 @@ export function agreedTo(shown: ShownPrice): { ExpectedAmount?: number; Currency
   if (shown.state === 'known' || shown.state === 'agreed') return { ExpectedAmount: shown.price.TotalAmount, CurrencyCode: shown.price.CurrencyCode as 'GBP' | 'EUR' }
   return shown.state === 'asking' || shown.state === 'failed' ? { ExpectedAmount: 0 } : {}
 }
+
+/** The same with a change: who has seen no price for it yet agrees to none but the order's own. */
+export function changedTo(shown: ShownPrice): { ExpectedAmount?: number | null } {
+  if (shown.state === 'known') return { ExpectedAmount: shown.price.TotalAmount }
+  return shown.state === 'manual' ? { ExpectedAmount: null } : {}
+}

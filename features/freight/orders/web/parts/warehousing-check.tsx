@@ -69,11 +69,13 @@ function PointItem({ point, children }: { point: Point; children: ReactNode }) {
   return (
     <li>
       <ToneMark tone={point.IsPass ? 'done' : 'problem'} />
-      <span className={css.words}>
-        {point.Text}
-        <span className="visually-hidden"> {t(point.IsPass ? 'pass' : 'fault')}</span>
-      </span>
-      <span className={css.buttons}>{children}</span>
+      <div className={css.point}>
+        <span className={css.words}>
+          {point.Text}
+          <span className="visually-hidden"> {t(point.IsPass ? 'pass' : 'fault')}</span>
+        </span>
+        <span className={css.buttons}>{children}</span>
+      </div>
     </li>
   )
 }
