@@ -10,7 +10,7 @@ import type { TextKey } from '#kit/shared/text.ts'
 import { useFileCentre, type UploadRecord } from '../parts/file-centre.ts'
 import { parts } from '../parts/texts.ts'
 import { DropZone } from './drop-zone.tsx'
-import { ImportPreview } from './import-preview.tsx'
+import { ImportPreview, ImportRows } from './import-preview.tsx'
 import { ImportProgress, ImportResult } from './import-result.tsx'
 import css from './import.module.css'
 import page from '../parts/sections.module.css'
@@ -139,5 +139,11 @@ function Follow({ spec, recordId, onRecord, next }: FollowProps) {
     const none = () => void decide(centre.discard).then(() => onRecord(undefined))
     return <ImportPreview record={record} busy={deciding} onImport={() => void decide(centre.commit)} onNone={none} />
   }
-  return <ImportResult record={record} next={next} onAnother={() => onRecord(undefined)} />
+  const result = record.Result
+  return (
+    <>
+      <ImportResult record={record} next={next} onAnother={() => onRecord(undefined)} />
+      {result && result.DoneRows === 0 && result.BadRows > 0 && <ImportRows record={record} result={result} />}
+    </>
+  )
 }

@@ -2,6 +2,7 @@ import { DownloadOutlined } from '@ant-design/icons'
 import { Button, Checkbox } from 'antd'
 import { useMemo, useState } from 'react'
 import { download } from '../client.ts'
+import { useIsMobile } from '../device.ts'
 import { useFormat } from '../format.ts'
 import { useText } from '../text.ts'
 import { useFileCentre, type SheetFault, type UploadRecord } from '../parts/file-centre.ts'
@@ -23,13 +24,7 @@ export function ImportPreview({ record, busy, onImport, onNone }: Props) {
   const format = useFormat()
   const centre = useFileCentre()
   const result = record.Result
-  const [onlyBad, setOnlyBad] = useState((result?.BadRows ?? 0) > 0)
-  const columns = useMemo(() => previewColumns(result, t('import.row')), [result, t])
   if (!result) return null
-  const rows = onlyBad ? result.Preview.filter((row) => row.Faults.length > 0) : result.Preview
-  const faults = result.Preview.flatMap((row) => row.Faults)
-  const headerOf = (field: string) => result.Columns.find((column) => column.Field === field)?.Header ?? field
-  const shown = Math.min(result.Preview.length, record.TotalRows)
   return (
     <>
       <div className={`${page.section} ${css.importSummary}`}>
@@ -59,6 +54,22 @@ export function ImportPreview({ record, busy, onImport, onNone }: Props) {
         </div>
         {result.BadRows > 0 && <p className={page.sectionHint}>{t('import.markedHint')}</p>}
       </div>
+      <ImportRows record={record} result={result} />
+    </>
+  )
+}
+
+/** The rows that were read, bad cells coloured, and every fault by row and column. */
+export function ImportRows({ record, result }: { record: UploadRecord; result: Result }) {
+  const t = useText(parts)
+  const [onlyBad, setOnlyBad] = useState(result.BadRows > 0)
+  const columns = useMemo(() => previewColumns(result, t('import.row')), [result, t])
+  const rows = onlyBad ? result.Preview.filter((row) => row.Faults.length > 0) : result.Preview
+  const faults = result.Preview.flatMap((row) => row.Faults)
+  const headerOf = (field: string) => result.Columns.find((column) => column.Field === field)?.Header ?? field
+  const shown = Math.min(result.Preview.length, record.TotalRows)
+  return (
+    <>
       <div className={page.sheet}>
         <div className={css.importBar}>
           {result.BadRows > 0 && (
@@ -86,6 +97,7 @@ function Count({ tone, words }: { tone: 'done' | 'problem' | 'waiting'; words: s
 
 function Faults({ faults, headerOf }: { faults: readonly SheetFault[]; headerOf: (field: string) => string }) {
   const t = useText(parts)
+  const narrow = useIsMobile()
   const nameOf = ({ Field, Cell }: SheetFault) => (
     <span title={headerOf(Field)}>
       {headerOf(Field)} {Cell && <span className="quiet">{Cell}</span>}
@@ -97,12 +109,14 @@ function Faults({ faults, headerOf }: { faults: readonly SheetFault[]; headerOf:
       {Msg}
     </span>
   )
-  const columns: TableColumn<SheetFault>[] = [
-    { field: 'Row', title: t('import.row'), width: 72, align: 'right', cell: (fault) => <span className="figures">{fault.Row}</span> },
-    { field: 'Field', title: t('import.column'), width: 200, cell: nameOf },
-    { field: 'Found', title: t('import.found'), width: 220, cell: foundOf },
-    { field: 'Msg', title: t('import.expected'), width: 360, grow: true, cell: wrongOf },
+  const cell: TableColumn<SheetFault>[] = [
+    { field: 'Row', title: t('import.row'), width: narrow ? 56 : 72, align: 'right', cell: (fault) => <span className="figures">{fault.Row}</span> },
+    { field: 'Field', title: t('import.column'), width: narrow ? 116 : 200, cell: nameOf },
   ]
+  const found: TableColumn<SheetFault> = { field: 'Found', title: t('import.found'), width: 220, cell: foundOf }
+  const wrong: TableColumn<SheetFault> = { field: 'Msg', title: t('import.expected'), width: narrow ? 240 : 360, grow: true, cell: wrongOf }
+  // On a phone what is wrong stands beside its cell; what was found is reached by scrolling.
+  const columns = narrow ? [...cell, wrong, found] : [...cell, found, wrong]
   return (
     <div className={page.sheet}>
       <DataTable

@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react'
 import type { InputSent, Op, Output } from '#kit/shared/op.ts'
 import type { SheetFault } from '#kit/shared/sheet.ts'
 import { call, download } from '../client.ts'
+import { useIsMobile } from '../device.ts'
 import { CallError } from '../errors.ts'
 import { DataTable, type TableColumn } from '../parts/table.tsx'
 import { parts } from '../parts/texts.ts'
@@ -86,6 +87,7 @@ export const hasFaults = (errors: readonly Fault[]) => faultsOf(errors).length >
 
 function Faults({ faults, nameOf }: { faults: readonly Fault[]; nameOf: (field: string) => string }) {
   const t = useText(parts)
+  const narrow = useIsMobile()
   const names: TableColumn<Fault>[] = [
     { field: 'Row', title: t('import.row'), width: 64, align: 'right', cell: (fault) => <span className="figures">{fault.Row}</span> },
     { field: 'Field', title: t('import.column'), width: 160, cell: (fault) => <span title={nameOf(fault.Field)}>{nameOf(fault.Field)}</span> },
@@ -96,7 +98,9 @@ function Faults({ faults, nameOf }: { faults: readonly Fault[]; nameOf: (field: 
     { field: 'Found', title: t('import.found'), width: 160, cell: (fault) => fault.Found || <span className="nothing">–</span> },
   ]
   const words: TableColumn<Fault> = { field: 'Msg', title: t('sheet.fault'), width: 300, grow: true, cell: (fault) => <span className={isWarning(fault) ? css.warning : css.fault} title={fault.Msg}>{fault.Msg}</span> }
-  const columns = [...(faults.some((fault) => fault.Cell) ? found : names), words]
+  const told = faults.some((fault) => fault.Cell) ? found : names
+  // On a phone what is wrong stands beside its cell; what was found is reached by scrolling.
+  const columns = narrow ? [{ ...told[0]!, width: 56 }, { ...told[1]!, width: 112 }, { ...words, width: 240 }, ...told.slice(2)] : [...told, words]
   return <DataTable label={t('sheet.fault')} columns={columns} rows={faults} keyOf={(fault) => `${fault.Row} ${fault.Field} ${fault.Code}`} maxHeight={HEIGHT} />
 }
 

@@ -7,8 +7,10 @@ import { useText } from '../text.ts'
 import { parts } from './texts.ts'
 import css from './link-page.module.css'
 
-/** The secret in the address of a page that is opened by a link alone. */
-export const linkToken = () => new URLSearchParams(location.search).get('token') ?? ''
+const LONGEST = 100
+
+/** The secret in the address of a page that is opened by a link alone; a link that lost or garbled its own is one that nobody knows. */
+export const linkToken = () => new URLSearchParams(location.search).get('token')?.trim().slice(0, LONGEST) || '-'
 
 /** What a refused write says on a page without toasts: the field's own words, if it is about one. */
 export function wordsOf(error: unknown): string {

@@ -67,7 +67,8 @@ export function DataTable<Row>(props: TableProps<Row>) {
   const places = useMemo(() => placesOf(columns, start, end), [columns, start, end])
   const width = places.total
   const drawn = maxHeight === undefined ? rows : rows.slice(first, last)
-  const span = columns.length + 1 + (selection ? 1 : 0) + (actions ? 1 : 0)
+  // A cell that spans more columns than there are makes one more, which would take half of the room that is left over.
+  const span = columns.length + (columns.some((column) => column.grow) ? 0 : 1) + (selection ? 1 : 0) + (actions ? 1 : 0)
 
   return (
     <div className={css.tableBox} ref={box} style={{ maxHeight }} data-stale={props.stale || undefined} tabIndex={0} role="region" aria-label={props.label}>

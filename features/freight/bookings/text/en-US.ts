@@ -46,7 +46,7 @@ export default {
   error: {
     providerBooks: '{no}: we make this appointment', customerBooks: '{no}: the customer makes this appointment', over: '{no}: there is nothing to book any more', noReference: '{no}: the centre needs a reference ID, add it to the order first', noSlot: 'Choose the time of the appointment',
     nothingGiven: 'Give the appointment, the booking code or the link', past: 'The appointment must be in the future', tooLate: 'An appointment can be changed no later than {hours} hours before it. Please call us.', noPlate: 'Give the plate of the truck', arrived: 'The truck is at the gate already',
-    noSuchSlot: '{warehouse} takes no trucks at this time', slotFull: 'No truck fits at {warehouse} at this time any more, choose another', given: '{no} is with a supplier already', linkNotValid: 'This link is not valid any more. Please ask who sent it for a new one.',
+    noSuchSlot: '{warehouse} takes no trucks at this time', slotFull: 'No truck fits at {warehouse} at this time any more, choose another', given: '{no} is with a supplier already', linkNotValid: 'This link is not valid any more. Please ask whoever sent it for a new one.',
     jobEnded: 'This job was cancelled. If the goods are with you, please call us.', notLost: '{no}: no lost appointment waits here', jobOver: 'This cannot be said of the job any more', noReason: 'Please say why', paperKind: 'The signed paper must be a photo (JPEG, PNG) or a PDF', nothingTold: 'There is nothing new to take over',
   },
 } as const
