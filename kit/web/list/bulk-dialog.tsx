@@ -63,7 +63,7 @@ export default function BulkDialog<Row>({ state, action, onClose }: Props<Row>) 
   const before = <Preview preview={preview} state={state} />
   const nothing = preview?.done === 0
   if (action.form && bulk.asks !== false && !nothing) {
-    const { schema, fields, text, initial, width } = action.form
+    const { schema, fields, text, initial, width, content } = action.form
     return (
       <MoveDialog
         open
@@ -75,7 +75,8 @@ export default function BulkDialog<Row>({ state, action, onClose }: Props<Row>) 
         fields={fields}
         text={text}
         initial={initial?.(undefined)}
-        width={width}
+        // What stands above the fields of one row, and may need the room, is not there for many.
+        width={content ? undefined : width}
         onClose={onClose}
         onSubmit={run}
       >
@@ -139,7 +140,7 @@ function Preview<Row>({ preview, state }: { preview: BulkPreview | undefined; st
           <Line tone="waiting" count={skipped}>
             {t('bulk.willSkip', { count: skipped })}
           </Line>
-          <ul className={css.outcomeSkipped}>
+          <ul className={`${css.outcomeSkipped} ${css.outcomeCounts}`}>
             {[...preview.skipped].map(([value, rows]) => (
               <li key={value ?? ''}>
                 <span className="figures">{format.quantity(rows)}</span>

@@ -14,7 +14,7 @@ import { tickPage } from './selection.ts'
 import type { ListState } from './use-list.ts'
 
 const WIDTH: Record<NonNullable<Kind<never>['kind']>, number> = {
-  text: 160, number: 168, enum: 132, status: 140, quantity: 96, percent: 88, money: 120, measure: 104, date: 116, dateTime: 164, bool: 80,
+  text: 160, number: 168, enum: 132, status: 140, quantity: 96, percent: 88, money: 120, measure: 104, date: 116, dateTime: 180, bool: 80,
 }
 const CELL_PADDING = 24
 const SORT_MARK = 24
@@ -68,7 +68,8 @@ function tableColumns<Row>(list: ListSpec<Row>, choices: readonly ColumnChoice[]
     const column = byField.get(choice.field)
     if (!column) return []
     const title = titleOf(column.field)
-    const least = textWidth(title) + CELL_PADDING + (column.sortable ? SORT_MARK : 0)
+    // A moment without its last letters is another one: half of a day away.
+    const least = Math.max(textWidth(title) + CELL_PADDING + (column.sortable ? SORT_MARK : 0), column.kind === 'dateTime' ? WIDTH.dateTime : 0)
     return [
       {
         field: column.field,

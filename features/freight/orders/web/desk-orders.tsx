@@ -42,7 +42,7 @@ const list = listOf(getDeskOrders, {
     { field: 'DcgNo', kind: 'number', fixed: 'start', sortable: true, width: 156 },
     { field: 'CompanyName', width: 116 },
     { field: 'OrderStatus', kind: 'status', enumeration: freightOrder.enumeration, tones: DESK_ORDER_TONES, width: 228 },
-    { field: 'HasUnreadDoc', width: 184, render: (row) => <Waits row={row} /> },
+    { field: 'HasUnreadDoc', width: 206, render: (row) => <Waits row={row} /> },
     { field: 'OrderLoaddingAndServiceScopeType', width: 172, render: (row) => <KindMark type={row.OrderLoaddingAndServiceScopeType} /> },
     { field: 'PortOfLoading', width: 216, grow: true, render: (row) => <OrderRoute order={row} /> },
     { field: 'ClearanceStatus', kind: 'status', enumeration: 'ClearanceStatus', tones: CLEARANCE_TONES, width: 186 },

@@ -45,7 +45,7 @@ function Hidden({ event: { Said } }: { event: DeskEvent }) {
   return (
     <span className={css.hidden}>
       {t('desk.hidden')}
-      {who && <span className="quiet"> {who}</span>}
+      {who && <span className="quiet"> · {who}</span>}
     </span>
   )
 }
