@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { useDictionary } from '../dictionary.ts'
 import { useSay, useText } from '../text.ts'
 import { parts } from '../parts/texts.ts'
+import { dayFormats, timeFormats } from './day-formats.ts'
 import { shownNumber } from './decimal-mark.ts'
 import type { ControlState, FieldSpec } from './field-spec.ts'
 import { FilesControl } from './files-control.tsx'
@@ -181,7 +182,7 @@ const takeOnly = (event: KeyboardEvent) => event.key === 'Enter' && event.preven
 function DateControl(props: Any) {
   const value = useFormValue<string | null>(props.spec.field)
   const { set, shared } = useControl(props)
-  return <DatePicker {...shared} onKeyDown={takeOnly} value={value ? dayjs(value) : null} onChange={(day) => set(day ? day.format('YYYY-MM-DD') : null)} />
+  return <DatePicker {...shared} format={dayFormats} onKeyDown={takeOnly} value={value ? dayjs(value) : null} onChange={(day) => set(day ? day.format('YYYY-MM-DD') : null)} />
 }
 
 /** Entered as the clock on the wall of `zone` shows it, whatever zone the reader sits in. */
@@ -193,7 +194,7 @@ function DateTimeControl(props: Any & ControlProps<'dateTime'>) {
     <DatePicker
       {...shared}
       onKeyDown={takeOnly}
-      format="YYYY-MM-DD HH:mm"
+      format={timeFormats}
       showTime={{ format: 'HH:mm' }}
       // What is typed counts without a click on OK.
       needConfirm={false}

@@ -2,6 +2,7 @@ import { DatePicker } from 'antd'
 import dayjs from 'dayjs'
 import { useEffect, useRef, type ComponentRef } from 'react'
 import { MAX_SPAN_DAYS } from '#kit/shared/page.ts'
+import { dayFormats } from '../form/day-formats.ts'
 import { useText } from '../text.ts'
 import { parts } from '../parts/texts.ts'
 import type { FilterValue } from './query.ts'
@@ -27,6 +28,7 @@ export default function DateFilter({ className, label, values, put, wanted }: Pr
     <DatePicker.RangePicker
       className={className}
       aria-label={label}
+      format={dayFormats}
       ref={field}
       defaultOpen={wanted === 'open'}
       placeholder={[t('filter.from', { name: label }), t('filter.to')]}
