@@ -224,7 +224,7 @@ export default {
     SailingId: 'Abfahrt',
     FlightId: 'Flug',
     FlightNo: 'Flugnummer',
-    Carrier: 'Reederei',
+    Carrier: 'Frachtführer',
     Vessel: 'Schiff',
     Voyage: 'Reise',
     MblNo: 'Master-B/L-Nr.',

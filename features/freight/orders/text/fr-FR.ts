@@ -224,7 +224,7 @@ export default {
     SailingId: 'Départ maritime',
     FlightId: 'Vol',
     FlightNo: 'Numéro de vol',
-    Carrier: 'Compagnie maritime',
+    Carrier: 'Transporteur',
     Vessel: 'Navire',
     Voyage: 'Voyage',
     MblNo: 'N° de B/L master',

@@ -224,7 +224,7 @@ export default {
     SailingId: '船期',
     FlightId: '航班',
     FlightNo: '航班号',
-    Carrier: '船公司',
+    Carrier: '承运人',
     Vessel: '船名',
     Voyage: '航次',
     MblNo: '船东提单号（MBL）',
