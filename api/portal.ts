@@ -17,6 +17,7 @@ import { storeOf } from '#kit/api/store.ts'
 import { loadTexts } from '#kit/api/texts.ts'
 import { addPages } from './app.ts'
 import { catalogue, eventHandlers, handlersOf, jobDefinitions } from './mounted.ts'
+import { nightlyProof } from './nightly-proof.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 
@@ -39,9 +40,10 @@ export async function startPortal({ config, url, version, webFolder, checkOutput
   const callers = findCallers(pool, lentByToken)
   const live = livePages()
   const store = storeOf(config)
-  const metrics = collectMetrics({ connections: () => ({ total: pool.pg.totalCount, waiting: pool.pg.waitingCount }), livePages: live.count })
+  const proof = nightlyProof(url)
+  const metrics = collectMetrics({ connections: () => ({ total: pool.pg.totalCount, waiting: pool.pg.waitingCount }), livePages: live.count, proof: proof.last })
   const running = { config, pool, store, log, jobs: () => jobs }
-  const jobs = await startJobs({ adminUrl: url, pool, log, definitions: jobDefinitions(running), work: true })
+  const jobs = await startJobs({ adminUrl: url, pool, log, definitions: [...jobDefinitions(running), proof.job], work: true })
 
   const origins = config.PUBLIC_URL ? [config.PUBLIC_URL] : []
   const secure = config.PUBLIC_URL?.startsWith('https:') ?? false

@@ -10,8 +10,15 @@ export type Fault = { company: number; subject: string; what: string; expected: 
 export type Proof = { counts: Record<string, number>; total: number; faults: Fault[] }
 
 const LEDGERS = ['stock', 'locks', 'wallets']
-/** Faults that are printed; who has more than these begins with the first. */
-const PRINTED = 200
+/** Faults that are told; who has more than these begins with the first. */
+export const TOLD = 200
+
+/** Proves what stands at one moment, while the portal may go on working. Begins a transaction, which ends with the client. */
+export async function proveMoment(client: Client): Promise<Proof> {
+  await client.query('begin isolation level repeatable read read only')
+  await client.query(`select set_config('work_mem', '256MB', true), set_config('jit', 'off', true)`)
+  return prove(client)
+}
 
 /**
  * Recomputes every balance, lock, wallet and tally from the rows they stand for, in SQL of its own that shares nothing with
@@ -66,20 +73,18 @@ export async function describeFaults(client: Client, faults: readonly Fault[]): 
   return faults.map(({ company, subject, what, expected, found }) => `${company} ${nameOf(company)}: ${subject}: ${what}: expected ${expected}, found ${found}`)
 }
 
-/** Proves what stands at one moment, while the portal may go on working. False when there are faults. */
+/** False when there are faults. */
 async function report(client: Client): Promise<boolean> {
   const start = performance.now()
-  await client.query('begin isolation level repeatable read read only')
-  await client.query(`select set_config('work_mem', '256MB', true), set_config('jit', 'off', true)`)
-  const { counts, total, faults } = await prove(client)
+  const { counts, total, faults } = await proveMoment(client)
   const looked = Object.entries(counts).map(([kind, n]) => `${n.toLocaleString('en')} ${kind}`).join(', ')
   const seconds = ((performance.now() - start) / 1000).toFixed(1)
   if (total === 0) {
     console.log(`Proved: ${looked} agree (${seconds} s).`)
     return true
   }
-  for (const line of await describeFaults(client, faults.slice(0, PRINTED))) console.error(line)
-  if (total > PRINTED) console.error(`… and ${(total - PRINTED).toLocaleString('en')} more.`)
+  for (const line of await describeFaults(client, faults.slice(0, TOLD))) console.error(line)
+  if (total > TOLD) console.error(`… and ${(total - TOLD).toLocaleString('en')} more.`)
   console.error(`\n${total.toLocaleString('en')} faults in ${looked} (${seconds} s).`)
   return false
 }

@@ -1,8 +1,15 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 
-/** Figures of this process for Prometheus: calls by route and outcome, connections, open pages. */
-export function metrics(sources: { connections: () => { total: number; waiting: number }; livePages: () => number }) {
+type Sources = {
+  connections: () => { total: number; waiting: number }
+  livePages: () => number
+  /** The last look at the ledgers that this process took, if it took one. */
+  proof?: () => { faults: number; time: Date } | undefined
+}
+
+/** Figures of this process for Prometheus: calls by route and outcome, connections, open pages, faults in the ledgers. */
+export function metrics(sources: Sources) {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   const calls = new Histogram({
@@ -12,18 +19,23 @@ export function metrics(sources: { connections: () => { total: number; waiting: 
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60],
     registers: [registry],
   })
-  const gauge = (name: string, help: string, read: () => number) =>
+  /** What cannot be said yet is left out. */
+  const gauge = (name: string, help: string, read: () => number | undefined) =>
     new Gauge({
       name,
       help,
       registers: [registry],
       collect() {
-        this.set(read())
+        const value = read()
+        if (value === undefined) this.remove()
+        else this.set(value)
       },
     })
   gauge('quayside_db_connections', 'Connections to the database', () => sources.connections().total)
   gauge('quayside_db_waiting', 'Calls that wait for a connection', () => sources.connections().waiting)
   gauge('quayside_live_pages', 'Open pages that listen for changes', sources.livePages)
+  gauge('quayside_proof_faults', 'Faults that the last nightly proof of the ledgers found', () => sources.proof?.()?.faults)
+  gauge('quayside_proof_seconds', 'When the last nightly proof of the ledgers ended, in seconds since 1970', () => moment(sources.proof?.()?.time))
 
   return {
     observe(request: FastifyRequest, reply: FastifyReply): void {
@@ -34,4 +46,7 @@ export function metrics(sources: { connections: () => { total: number; waiting: 
     text: () => registry.metrics(),
   }
 }
+
+const moment = (time: Date | undefined) => time && time.getTime() / 1000
+
 export type Metrics = ReturnType<typeof metrics>

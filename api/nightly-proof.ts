@@ -1,0 +1,38 @@
+import { Client } from 'pg'
+import { systemNow } from '#kit/api/clock.ts'
+import { jobName, type JobDefinition } from '#kit/api/jobs.ts'
+import { describeFaults, proveMoment, TOLD } from '../tools/prove.ts'
+
+/** Name of the job, for who wants the proof now. */
+export const PROVE = jobName('prove')
+
+/**
+ * Does every night what `npm run prove` does, in the database that is served: `url` has the owner's rights. Each fault is
+ * logged as an error. `last` is how it went in this process, which shows on its /metrics.
+ */
+export function nightlyProof(url: string): { job: JobDefinition; last: () => { faults: number; time: Date } | undefined } {
+  let last: { faults: number; time: Date } | undefined
+  const job: JobDefinition = {
+    name: PROVE,
+    schedule: { cron: '45 3 * * *' },
+    async run({ log, signal }) {
+      const client = new Client({ connectionString: url, application_name: 'quayside proof' })
+      // A connection that dies fails the query that is under way, and with it this attempt.
+      client.on('error', () => undefined)
+      await client.connect()
+      const end = () => client.end()
+      signal.addEventListener('abort', end)
+      try {
+        const { counts, total, faults } = await proveMoment(client)
+        for (const fault of await describeFaults(client, faults.slice(0, TOLD))) log.error(`ledgers: ${fault}`)
+        if (total > TOLD) log.error(`ledgers: and ${total - TOLD} faults more`)
+        log.info({ counts, faults: total }, 'ledgers proved')
+        last = { faults: total, time: systemNow() }
+      } finally {
+        signal.removeEventListener('abort', end)
+        await client.end()
+      }
+    },
+  }
+  return { job, last: () => last }
+}
