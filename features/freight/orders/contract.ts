@@ -2,6 +2,7 @@ import { exportChoice } from '#features/account/files/contract.ts'
 import { attachmentGroup } from '#features/freight/papers/contract.ts'
 import { type Kind, KIND_LIST, type KindName, ORDERS } from '#features/freight/core/rules.ts'
 import { checked } from '#features/freight/receipt/contract.ts'
+import { carrierWord } from '#features/freight/shared-tracking/contract.ts'
 import type { getPricePreview } from '#features/freight/quotes/contract.ts'
 import { handLine } from '#features/freight/rates/contract.ts'
 import { bulkResult, deskChosen, deskRow } from '#kit/shared/bulk.ts'
@@ -204,6 +205,7 @@ const orderDetail = orderRow.extend({
   FreeDays: z.number().nullable(),
   Places: z.array(placeRow),
   Stages: z.array(stage),
+  CarrierWord: carrierWord,
   Tracking: z.array(trackingRow),
   Applications: z.array(applyRow),
   Attachments: z.array(attachmentGroup),

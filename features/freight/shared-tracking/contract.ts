@@ -4,6 +4,10 @@ import { z } from 'zod'
 
 /** The way of an order, for whoever holds its link: apart from the contract of tracking, so that the page loads this alone. */
 
+/** The carrier: asked at all, when it last answered, and since when it says nothing; `IsStale` when that is too long ago. */
+export const carrierWord = z.object({ IsAsked: z.boolean(), AnswerTime: z.string().nullable(), SilentSince: z.string().nullable(), IsStale: z.boolean() })
+export type CarrierWord = z.output<typeof carrierWord>
+
 const port = z.object({ Code: z.string(), Name: z.string() })
 export const wayEvent = z.object({ Node: z.number(), Name: z.string(), Time: z.string(), Place: z.string().nullable(), Source: z.string() })
 
@@ -29,8 +33,7 @@ export const wayShape = z.object({
   Milestones: z.array(z.object({ Node: z.number(), Name: z.string(), State: z.enum(['done', 'now', 'next', 'problem']), At: z.string().nullable(), Planned: z.string().nullable() })),
   /** Newest first. */
   Events: z.array(wayEvent),
-  /** The carrier: asked at all, when it last answered, and whether that is too long ago. */
-  Carrier: z.object({ IsAsked: z.boolean(), AnswerTime: z.string().nullable(), IsStale: z.boolean() }),
+  Carrier: carrierWord,
   /** The time of business; a demo's may run ahead of the clock on the wall. */
   Now: z.string(),
 })

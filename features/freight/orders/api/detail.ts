@@ -7,7 +7,7 @@ import { ONE_PLAN, type Db } from '#kit/api/db.ts'
 import type { Language, Say } from '#kit/shared/text.ts'
 import { FILES, groupsOf, REVIEWS, type OrderFile, type Reviewed } from '#features/freight/papers/api/service.ts'
 import { portName } from '#features/freight/places/rules.ts'
-import { placeName } from '#features/freight/tracking/api/service.ts'
+import { placeName, WATCH, wordOf, type Watch } from '#features/freight/tracking/api/service.ts'
 import type { OrderDetail, OrderPrice } from '../contract.ts'
 import type { Carton, ContainerLine, Goods, OrderFields } from '../fields.ts'
 import { application, editing, mayApply, APPLY, pipelineOf } from '../rules.ts'
@@ -47,7 +47,7 @@ const NAMES = sql.raw(`json_build_object(
 type Container = ContainerLine & { Id: number }
 type Hanging = {
   CompanyName: string; GoodsCartons: Carton[] | null; GoodsItems: Goods[] | null; Boxes: Container[]; Places: OrderDetail['Places']; Tracking: OrderDetail['Tracking']; Applications: OrderDetail['Applications']; Files: OrderFile[]; Reviews: Reviewed[]; Events: (OrderDetail['Events'][number] & { IsHidden: boolean })[]
-  Fees: (FeeLine & { CurrencyCode: string })[]; Stock: OrderDetail['DomesticStock']; Names: OrderDetail['Names']
+  Fees: (FeeLine & { CurrencyCode: string })[]; Stock: OrderDetail['DomesticStock']; Names: OrderDetail['Names']; Watch: Watch | null
 }
 type Reader = { language: Language; say: Say; isStaff?: boolean }
 /** An order as its page shows it, with whose it is. */
@@ -57,7 +57,7 @@ export type WholeOrder = OrderDetail & { ContractCompanyId: number; CompanyName:
 export async function findOrder(db: Db, companyId: number, orderId: number, reader: Reader, kind?: Kind): Promise<WholeOrder | undefined> {
   const { rows } = await sql<OrderRow & Hanging>`${sql.raw(ONE_PLAN)}
     select o.*, k.name_cn as company_name, g.cartons as goods_cartons, g.declaration_items as goods_items, ${CONTAINERS} as boxes, ${PLACES} as places, ${TRACKING} as tracking, ${APPLICATIONS} as applications,
-      ${FILES} as files, ${REVIEWS} as reviews, ${EVENTS} as events, ${FEES} as fees, ${STOCK} as stock, ${NAMES} as names
+      ${FILES} as files, ${REVIEWS} as reviews, ${EVENTS} as events, ${FEES} as fees, ${STOCK} as stock, ${NAMES} as names, ${WATCH} as watch
     from order_fba o join company k using (contract_company_id) left join order_goods g on g.contract_company_id = o.contract_company_id and g.order_id = o.id
     where o.contract_company_id = ${companyId} and o.id = ${orderId}`.execute(db)
   const [order] = rows
@@ -91,6 +91,7 @@ function present(order: OrderRow & Hanging, { language, say, isStaff = false }: 
     Containers: order.Boxes, FreeDays: order.FreeDays,
     Places: order.Places.map((place) => ({ ...place, PlaceName: place.PlaceName || portName(order.PortOfDischarge ?? order.AirportOfDestination ?? '', language) })),
     Stages: stagesOf(kind, order),
+    CarrierWord: wordOf(order),
     Tracking: order.Tracking.map((event) => ({ ...event, Location: placeName(event.Location, { language, say }) })), Applications: order.Applications,
     Attachments: groupsOf(kind, { ...order, places: order.Places }, order.Files, order.Reviews),
     Events: order.Events.flatMap(({ IsHidden, ...event }) => (IsHidden && !isStaff ? [] : [event])),

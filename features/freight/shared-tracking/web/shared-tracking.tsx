@@ -5,9 +5,10 @@ import type { Output } from '#kit/shared/op.ts'
 import { useText } from '#kit/web/text.ts'
 import { getSharedTracking } from '../contract.ts'
 import { sharedTracking } from '../text/keys.ts'
-import { WayHead, WAY_ZONE } from './parts/way-head.tsx'
+import { WayHead } from './parts/way-head.tsx'
 import { WayMap } from './parts/way-map.tsx'
 import { WayTimeline } from './parts/way-timeline.tsx'
+import { WAY_ZONE } from './parts/way-zone.ts'
 import css from './shared-tracking.module.css'
 
 type Shared = Output<typeof getSharedTracking>

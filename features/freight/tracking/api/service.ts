@@ -8,6 +8,7 @@ import { judgeOrder } from './judging.ts'
 
 export { isWritten, tellEvent } from './events.ts'
 export { placeName } from './places.ts'
+export { WATCH, wordOf, type Watch } from './word.ts'
 
 /** To be called with the row of an order that was moved, as it is after the move: its carrier is asked from now on or no longer, and what it said is judged again. */
 export async function followOrder(db: Db, order: OrderRow): Promise<void> {

@@ -276,10 +276,26 @@ describe('asking', () => {
     expect(watch).toMatchObject({ Fails: 2, LastError: expect.stringContaining('timeout') })
     expect(await carrierNodes(row)).toEqual([114007])
     simulateClock(() => new Date(Date.now() + (LIMITS.staleHours + 1) * HOUR))
-    expect((await way(row)).Carrier).toEqual({ IsAsked: true, IsStale: true, AnswerTime: watch.AnswerTime })
+    const { AnswerTime } = watch
+    const silent = { IsAsked: true, IsStale: true, AnswerTime, SilentSince: AnswerTime }
+    expect([(await way(row)).Carrier, (await qihang.ok(getOrder.lclFull, { orderId: row.Id })).CarrierWord, (await at.read(row)).CarrierWord]).toEqual([silent, silent, silent])
     await ask(says([]), row)
-    expect((await way(row)).Carrier.IsStale).toBe(false)
+    expect([(await way(row)).Carrier.IsStale, (await qihang.ok(getOrder.lclFull, { orderId: row.Id })).CarrierWord.IsStale]).toEqual([false, false])
     expect(await staff.ok(getWatch, row)).toMatchObject({ Fails: 0, LastError: null })
+  })
+
+  test('a carrier that never answered is silent since the ship left, once that is long ago', async () => {
+    const before = await at.advance(await at.place(qihang, QIHANG, papers, 'lclFull'), 2)
+    const word = async (row: Staged) => (await qihang.ok(getOrder.lclFull, { orderId: row.Id })).CarrierWord
+    expect(await word(before)).toEqual({ IsAsked: false, AnswerTime: null, SilentSince: null, IsStale: false })
+    const row = await atSea()
+    expect(await word(row)).toMatchObject({ IsAsked: true, AnswerTime: null, IsStale: false })
+    simulateClock(() => new Date(Date.now() + (LIMITS.staleHours + 1) * HOUR))
+    const [{ SilentSince, ...told }, { AtdTime }] = [await word(row), await at.read(row)]
+    expect(told).toEqual({ IsAsked: true, AnswerTime: null, IsStale: true })
+    expect(Date.parse(SilentSince!)).toBeGreaterThanOrEqual(Date.parse(AtdTime!))
+    await at.arrive(row)
+    expect(await word(row)).toMatchObject({ IsAsked: false, SilentSince: null, IsStale: false })
   })
 
   test('an answer that comes after another process took over is not kept', async () => {

@@ -9,9 +9,9 @@ import { ONE_PLAN, type Db } from '#kit/api/db.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import type { WholeWay } from '../contract.ts'
-import { isStale } from '../rules.ts'
 import { endsOf } from './judging.ts'
 import { placeName, type Reader } from './places.ts'
+import { WATCH, wordOf, type Watch } from './word.ts'
 
 /** The way of one order as its pages show it. */
 
@@ -19,7 +19,7 @@ type EventRow = { TrackingNode: number; EventTime: string; Location: string | nu
 type PlaceRow = { FcCode: string | null; BookingTime: string | null; DeliveredTime: string | null; TrackingNos: string[] }
 type Hanging = {
   Happened: EventRow[]; Boxes: WholeWay['Containers']; Places: PlaceRow[]; Etas: { Time: string; From: string | null; To: string }[]
-  Watch: { AnswerTime: string | null; CreatedTime: string; NextAsk: string | null; PlannedEta: string | null } | null
+  Watch: Watch | null
 }
 
 const { states } = freightOrder
@@ -39,7 +39,7 @@ async function findWay(db: Db, ContractCompanyId: number, OrderId: number): Prom
       (select coalesce(json_agg(json_build_object('FcCode', a.fc_code, 'BookingTime', a.booking_time, 'DeliveredTime', a.delivered_time, 'TrackingNos', a.tracking_nos) order by a.line_no), '[]') from order_delivery_address a where a.contract_company_id = o.contract_company_id and a.order_id = o.id) as places,
       (select coalesce(json_agg(json_build_object('Time', e.time, 'From', e.payload->>'from', 'To', e.payload->>'to') order by e.id desc), '[]')
         from (select * from event e where e.contract_company_id = o.contract_company_id and e.entity = 'order_fba' and e.entity_id = o.id and e.move in ('eta', 'etaMoved') order by e.id desc limit 12) e) as etas,
-      (select json_build_object('AnswerTime', w.answer_time, 'CreatedTime', w.created_time, 'NextAsk', w.next_ask, 'PlannedEta', w.planned_eta) from carrier_watch w where w.contract_company_id = o.contract_company_id and w.order_id = o.id and w.kind <> 'parcel') as watch
+      ${WATCH} as watch
     from order_fba o where o.contract_company_id = ${ContractCompanyId} and o.id = ${OrderId} and o.order_status <> ${sql.lit(states.draft)}`.execute(db)
   return rows[0] ?? refuse('notFound', kit('error.notFound'))
 }
@@ -51,16 +51,12 @@ const utc = (time: string) => new Date(time).toISOString()
 function wayFrom(order: OrderRow & Hanging, reader: Reader): Way {
   const { mode, from, to } = endsOf(order)
   const port = (Code: string | null) => Code && { Code, Name: portName(Code, reader.language) }
-  const { Watch } = order
-  // Before the ship leaves nobody waits for its carrier's word.
-  const isAwaited = Watch !== null && Watch.NextAsk !== null && order.OrderStatus === states.departed
-  const asked = Watch && new Date(Math.max(Date.parse(Watch.CreatedTime), order.AtdTime?.getTime() ?? 0))
   return {
     DcgNo: order.DcgNo!, OrderLoaddingAndServiceScopeType: order.OrderLoaddingAndServiceScopeType, Mode: mode, Stage: STAGES[order.OrderStatus]!, From: port(from) || null, To: port(to) || null, Country: valueName('CountryCode', order.DestinationCountry, reader.language),
-    Vessel: order.Vessel, Voyage: order.Voyage, FlightNo: order.FlightNo, Etd: order.Etd, Eta: order.Eta, FirstEta: Watch?.PlannedEta ?? null, AtdTime: iso(order.AtdTime), AtaTime: iso(order.AtaTime), DeliveredTime: iso(order.DeliveredTime),
+    Vessel: order.Vessel, Voyage: order.Voyage, FlightNo: order.FlightNo, Etd: order.Etd, Eta: order.Eta, FirstEta: order.Watch?.PlannedEta ?? null, AtdTime: iso(order.AtdTime), AtaTime: iso(order.AtaTime), DeliveredTime: iso(order.DeliveredTime),
     EtaChanges: order.Etas.map((change) => ({ ...change, Time: utc(change.Time) })), Milestones: milestonesOf(order, reader),
     Events: order.Happened.map(({ TrackingNode, EventTime, Location, Source }) => ({ Node: TrackingNode, Name: valueName('TrackingNode', TrackingNode, reader.language), Time: utc(EventTime), Place: placeName(Location, reader), Source })),
-    Carrier: { IsAsked: isAwaited, AnswerTime: Watch?.AnswerTime ? utc(Watch.AnswerTime) : null, IsStale: isAwaited && isStale(Watch.AnswerTime ? new Date(Watch.AnswerTime) : null, asked!, now()) },
+    Carrier: wordOf(order),
     Now: now().toISOString(),
   }
 }

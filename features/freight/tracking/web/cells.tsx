@@ -1,6 +1,6 @@
 import { kindOf } from '#features/freight/core/rules.ts'
 import { sharedTracking } from '#features/freight/shared-tracking/text/keys.ts'
-import { WAY_ZONE } from '#features/freight/shared-tracking/web/parts/way-head.tsx'
+import { WAY_ZONE } from '#features/freight/shared-tracking/web/parts/way-zone.ts'
 import { useDictionary } from '#kit/web/dictionary.ts'
 import { useFormat } from '#kit/web/format.ts'
 import { Status, ToneMark } from '#kit/web/parts/status.tsx'

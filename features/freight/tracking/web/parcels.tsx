@@ -1,7 +1,7 @@
 import { Button, Empty, Input, Pagination, Segmented } from 'antd'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { WAY_ZONE } from '#features/freight/shared-tracking/web/parts/way-head.tsx'
+import { WAY_ZONE } from '#features/freight/shared-tracking/web/parts/way-zone.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { DEFAULT_PAGE_SIZE } from '#kit/shared/page.ts'
 import { Waiting } from '#kit/web/detail/waiting.tsx'

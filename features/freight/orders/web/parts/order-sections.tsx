@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { OrderClearance } from '#features/freight/clearance/web/parts/order-clearance.tsx'
 import { freightOrder, has, kindOf, type Section } from '#features/freight/core/rules.ts'
 import { productOf } from '#features/freight/quotes/rules.ts'
+import { CarrierSilence } from '#features/freight/shared-tracking/web/parts/carrier-silence.tsx'
 import { useDictionary } from '#kit/web/dictionary.ts'
 import type { DetailItem, DetailSection } from '#kit/web/detail/detail-page.tsx'
 import { useFormat } from '#kit/web/format.ts'
@@ -103,7 +104,7 @@ export function orderSections({ more, quotes = false, payerSelf, tracking }: Opt
     ...(quotes ? [{ field: 'quote', render: (order: Row) => <QuoteLink order={order} />, when: (order: Row) => order.RequestQuoteId !== null } as Item] : []),
   ]
   return [
-    { name: 'notice', title: orders('detail.notice'), when: (order) => order.IsHold || order.CancelReason !== null, content: (order) => <Notice order={order} /> },
+    { name: 'notice', title: orders('detail.notice'), when: (order) => order.IsHold || order.CancelReason !== null || order.CarrierWord.IsStale, content: (order) => <Notice order={order} /> },
     { name: 'way', title: orders('detail.way'), when: (order) => endsOf(order).to !== null, content: (order) => <RouteMap order={order} /> },
     { name: 'tracking', title: orders('detail.tracking'), content: (order) => tracking?.(order) ?? <OrderTracking tracking={order.Tracking} zone={ZONE} /> },
     { name: 'schedule', title: orders('section.schedule'), items: schedule },
@@ -164,6 +165,7 @@ function Notice({ order }: { order: Row }) {
           <ToneMark tone="cancelled" /> {t('detail.cancelled', { reason: order.CancelReason })}
         </p>
       )}
+      <CarrierSilence word={order.CarrierWord} />
     </>
   )
 }

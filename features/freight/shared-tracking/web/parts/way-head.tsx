@@ -1,16 +1,16 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#kit/web/art/icons.tsx'
 import { useFormat } from '#kit/web/format.ts'
-import { Status, ToneMark } from '#kit/web/parts/status.tsx'
+import { Status } from '#kit/web/parts/status.tsx'
 import { useText } from '#kit/web/text.ts'
 import type { Tone } from '#kit/web/theme.ts'
 import type { Way } from '../../contract.ts'
 import { sharedTracking } from '../../text/keys.ts'
+import { CarrierSilence } from './carrier-silence.tsx'
 import { travelled } from './route-way.ts'
+import { WAY_ZONE } from './way-zone.ts'
 import css from './way-head.module.css'
 
-/** Days and times of freight are those of China, where the goods leave. */
-export const WAY_ZONE = 'Asia/Shanghai'
 const DAY_MS = 86_400_000
 
 const TONES: Record<Way['Stage'], Tone> = { preparing: 'draft', waiting: 'waiting', underWay: 'moving', landed: 'moving', inDelivery: 'moving', delivered: 'done', cancelled: 'cancelled' }
@@ -132,19 +132,12 @@ function Track({ way, from, to }: { way: Way; from: string; to: string }) {
   )
 }
 
-/** Since when what is shown may be old. */
+/** When the carrier answered last, and whether what is shown may be old. */
 function CarrierWord({ way: { Carrier, Now } }: { way: Way }) {
   const t = useText(sharedTracking)
   const format = useFormat()
   if (!Carrier.IsAsked) return null
-  if (Carrier.IsStale) {
-    return (
-      <p className={css.stale} role="status">
-        <ToneMark tone="waiting" />
-        {Carrier.AnswerTime ? t('carrier.stale', { time: format.dateTime(Carrier.AnswerTime, WAY_ZONE) }) : t('carrier.silent')}
-      </p>
-    )
-  }
+  if (Carrier.IsStale) return <CarrierSilence word={Carrier} />
   if (!Carrier.AnswerTime) return <p className={css.answered}>{t('carrier.silent')}</p>
   return (
     <p className={css.answered} title={format.dateTimeHint(Carrier.AnswerTime, WAY_ZONE)}>

@@ -3,7 +3,7 @@ import { ToneMark } from '#kit/web/parts/status.tsx'
 import { useText } from '#kit/web/text.ts'
 import type { Way } from '../../contract.ts'
 import { sharedTracking } from '../../text/keys.ts'
-import { WAY_ZONE } from './way-head.tsx'
+import { WAY_ZONE } from './way-zone.ts'
 import css from './way-timeline.module.css'
 
 const DEPARTED = 114006
