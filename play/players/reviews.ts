@@ -19,14 +19,14 @@ function review({ name, controller, state, numberOf, reasons, more }: Papers): P
         await moveOne(desk, `/desk/api/${controller}/Reject`, row, { Reason })
         return { what: 'reject', no, from: 'in review', to: 'rejected', remark: Reason }
       }
-      const measured = (value: number) => Math.max(0.01, Math.round(value * dice.between(`measure ${value}`, 0.98, 1.03) * 100) / 100)
+      const measured = (value: number) => Math.round(value * dice.between(`measure ${value}`, 1, 1.03) * 100) / 100
       await moveOne(desk, `/desk/api/${controller}/Approve`, row, more?.(row as never, measured))
       return { what: 'approve', no, from: 'in review', to: 'approved' }
     },
   })
 }
 
-type Product = Row & { Sku: string; UnitLength: number; UnitWidth: number; UnitHeight: number; UnitWeight: number }
+type Product = Row & { Sku: string; CartonWeight: number }
 type Company = Row & { ContractCompanyId: number; NameCn: string }
 type Enquiry = Row & { Id: number }
 
@@ -40,7 +40,7 @@ export const reviews: readonly Player[] = [
     state: { field: 'ReviewState', waiting: 122002 },
     numberOf: (row: Product) => row.Sku,
     reasons: ['The photo does not show the product', 'Please give the declared value', 'Size and weight do not match the carton'],
-    more: ({ UnitLength, UnitWidth, UnitHeight, UnitWeight }: Product, measured) => ({ Measured: { UnitLength: measured(UnitLength), UnitWidth: measured(UnitWidth), UnitHeight: measured(UnitHeight), UnitWeight: measured(UnitWeight) } }),
+    more: ({ CartonWeight }: Product, measured) => ({ Measured: { CartonWeight: measured(CartonWeight) } }),
   }),
   review({ name: 'importers', controller: 'EoriInfo', state: { field: 'ReviewState', waiting: 118002 }, numberOf: (row: Row & { EoriNumber: string }) => row.EoriNumber, reasons: ['The EORI number is not known to customs', 'Name and VAT number do not belong together'] }),
   review({ name: 'ladings', controller: 'HblInfo', state: { field: 'ReviewState', waiting: 118002 }, numberOf: (row: Row & { TemplateName: string }) => row.TemplateName, reasons: ['The address of the consignee is incomplete'] }),

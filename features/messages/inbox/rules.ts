@@ -14,8 +14,8 @@ export function pageOfMessage({ PageCode, OrderId, OrderLoaddingAndServiceScopeT
   return `/orderManage/${ORDER_PAGES[OrderLoaddingAndServiceScopeType ?? -1] ?? ORDER_PAGES[4]}?orderId=${OrderId}`
 }
 
-/** A parameter of a title: a word as it is, or a stored value whose name comes in the reader's language. */
-export type TitleParam = string | number | { readonly enumeration: EnumName; readonly value: number | string }
+/** A parameter of a title: a word as it is, or what comes in the reader's language: the name of a stored value, a measured figure. */
+export type TitleParam = string | number | { readonly enumeration: EnumName; readonly value: number | string } | { readonly figure: number }
 
 /** What a rule may look at: the event of a move. */
 export type MessageEvent = {

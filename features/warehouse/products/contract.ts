@@ -1,19 +1,19 @@
 import { exportChoice } from '#features/account/files/contract.ts'
 import { siteOps, type Country } from '#features/warehouse/sites/rules.ts'
 import { bulkResult, chosen, deskChosen, deskRow } from '#kit/shared/bulk.ts'
-import { measure, optional, text } from '#kit/shared/fields.ts'
+import { optional, text } from '#kit/shared/fields.ts'
 import { blob, id, ok, op, type Output } from '#kit/shared/op.ts'
 import { page, pageInput, UNCOUNTED, withSpan } from '#kit/shared/page.ts'
 import { z } from 'zod'
 import { enumValues } from '#features/account/dictionary/enums.ts'
-import { productFields } from './rules.ts'
+import { measuredFields, productFields } from './rules.ts'
 import { PRODUCTS } from './routes.ts'
 
 /** Addresses as SPEC 7 spells them: the UK's under AccountManagement, the German ones under GermanyWaresInfo. */
 const paths = (uk: string, de: string) => ({ GB: `AccountManagement/${uk}`, DE: `GermanyWaresInfo/${de}` })
 const edit = { kind: 'command', permission: `${PRODUCTS}:edit` } as const
 
-const reviewRecord = z.object({ Time: z.iso.datetime({ offset: true }), Operator: z.string(), FromState: z.number().nullable(), ToState: z.number().nullable(), Move: z.string(), Remark: z.string().nullable() })
+const reviewRecord = z.object({ Time: z.iso.datetime({ offset: true }), Operator: z.string(), FromState: z.number().nullable(), ToState: z.number().nullable(), Move: z.string(), Remark: z.string().nullable(), Changes: z.array(z.object({ Field: z.string(), From: z.number(), To: z.number(), Unit: z.enum(['cm', 'kg']) })) })
 
 /** One row of the list: what is shown there and decides which moves are offered. */
 const productRow = z.object({
@@ -142,13 +142,7 @@ export const getDeskProducts = op({
 export const getDeskProduct = op({ path: '/desk/api/Products/GetById', access: 'staff', input: deskRow, output: productDetail.extend(owner) })
 export const getDeskProductCounts = op({ path: '/desk/api/Products/GetNumberInEachStatus', access: 'staff', input: withSpan(deskList.omit(uncounted)), output: z.record(z.string(), z.number()) })
 
-/** The sizes as measured at the warehouse; what is left out stays as the customer said. */
-const measured = z.object({
-  UnitLength: optional(measure),
-  UnitWidth: optional(measure),
-  UnitHeight: optional(measure),
-  UnitWeight: optional(measure),
-})
-export const approveProducts = op({ path: '/desk/api/Products/Approve', access: 'staff', kind: 'command', input: deskProducts.and(z.object({ Measured: measured.optional() })), output: bulkResult })
+/** `Measured` is of one product; many that are approved together stay as their customers said. */
+export const approveProducts = op({ path: '/desk/api/Products/Approve', access: 'staff', kind: 'command', input: deskProducts.and(z.object({ Measured: measuredFields.optional() })), output: bulkResult })
 export const rejectProducts = op({ path: '/desk/api/Products/Reject', access: 'staff', kind: 'command', input: deskProducts.and(z.object({ Reason: text({ max: 200 }) })), output: bulkResult })
 export const reopenProducts = op({ path: '/desk/api/Products/Reopen', access: 'staff', kind: 'command', input: deskProducts, output: bulkResult })

@@ -1,17 +1,28 @@
-import type { MessageRule } from '#features/messages/inbox/rules.ts'
+import type { MessageEvent, MessageRule, TitleParam } from '#features/messages/inbox/rules.ts'
 import { SITES, sitePermission, type Country } from '#features/warehouse/sites/rules.ts'
 import { PRODUCTS } from './routes.ts'
+import type { MEASURED } from './rules.ts'
 import { products } from './text/keys.ts'
+
+const siteOf = (event: MessageEvent) => SITES[event.Payload['Site'] as Country]
+const common = { entity: 'wares_info', type: 162003, permission: (event: MessageEvent) => sitePermission(siteOf(event), PRODUCTS) } as const
 
 /** What the company hears of its products. */
 export const productMessages: MessageRule[] = [
   {
-    entity: 'wares_info',
+    ...common,
     move: 'reject',
-    type: 162003,
     title: products('message.review'),
     params: (event) => ({ no: event.EntityNo, state: { enumeration: 'ProductReviewState', value: event.ToState! } }),
-    path: (event) => `${SITES[event.Payload['Site'] as Country].prefix}/skuList?q=${encodeURIComponent(event.EntityNo)}`,
-    permission: (event) => sitePermission(SITES[event.Payload['Site'] as Country], PRODUCTS),
+    path: (event) => `${siteOf(event).prefix}/skuList?q=${encodeURIComponent(event.EntityNo)}`,
+  },
+  {
+    ...common,
+    move: 'measure',
+    title: products('message.measured'),
+    params: (event) => ({ no: event.EntityNo, ...figures(event.Payload['Measured'] as Record<keyof typeof MEASURED, number>) }),
+    path: (event) => `${siteOf(event).prefix}/skuDetail?id=${event.EntityId}`,
   },
 ]
+
+const figures = (measured: Record<string, number>): Record<string, TitleParam> => Object.fromEntries(Object.entries(measured).map(([field, figure]) => [field, { figure }]))

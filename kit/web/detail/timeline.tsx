@@ -13,6 +13,8 @@ export type TimelineEvent = {
   readonly Operator: string
   readonly ToState?: number | null
   readonly Remark?: string | null
+  /** Figures that were changed with it; each is named `field.<Field>`. */
+  readonly Changes?: readonly { readonly Field: string; readonly From: number; readonly To: number; readonly Unit: string }[]
 }
 
 type Props = {
@@ -41,6 +43,11 @@ export function Timeline({ events, text, tones, zone }: Props) {
             {format.dateTime(event.Time, zone)}
           </time>
           {event.Remark && <p>{event.Remark}</p>}
+          {event.Changes?.map(({ Field, From, To, Unit }) => (
+            <p key={Field}>
+              {say(text(`field.${Field}` as never))} <span className="figures">{`${format.number(From)} → ${format.number(To)} ${Unit}`}</span>
+            </p>
+          ))}
         </li>
       ))}
     </ol>

@@ -54,9 +54,13 @@ async function readers(db: Db, companyId: number, permission: string): Promise<n
   return rows.map((row) => row.Id)
 }
 
-/** A message's title in the reader's language; dictionary values among its parameters by their names. */
+/** A message's title in the reader's language; dictionary values among its parameters by their names, figures as the language writes them. */
 export function titleOf(say: Say, language: Language, { TitleKey, TitleParams }: { TitleKey: string; TitleParams: unknown }): string {
   const params = Object.entries(TitleParams as Record<string, TitleParam>)
-  const words = params.map(([name, value]) => [name, typeof value === 'object' ? valueName(value.enumeration, value.value, language) : value])
+  const word = (value: TitleParam) => {
+    if (typeof value !== 'object') return value
+    return 'figure' in value ? new Intl.NumberFormat(language).format(value.figure) : valueName(value.enumeration, value.value, language)
+  }
+  const words = params.map(([name, value]) => [name, word(value)])
   return say(TitleKey as TextKey, Object.fromEntries(words))
 }

@@ -10,6 +10,7 @@ import {
   addProduct, approveProducts, askChange, deleteProduct, exportProducts, getDeskProduct, getDeskProductCounts, getDeskProducts, getProduct, getProductCounts, getProductPage, printLabels, rejectProducts, reopenProducts, submitProducts, updateProduct,
 } from '../contract.ts'
 import { productReview } from '../rules.ts'
+import { getMessagePage } from '#features/messages/inbox/contract.ts'
 
 const { as, stranger } = await testPortal()
 const qihang = await as('qihang_admin')
@@ -98,14 +99,43 @@ describe('review', () => {
     await qihang.ok(updateProduct.GB, { ...changed, Accessories, NameEn: 'Renamed' } as never)
   })
 
-  it('takes the sizes that the warehouse measured, and checks the carton with them', async () => {
+  it('takes the sizes that the warehouse measured, checks the carton with them, and tells what was otherwise', async () => {
     const { Id } = await add()
     await qihang.ok(submitProducts.GB, { Ids: [Id] })
-    const red = await staff.ok(approveProducts, { ...row(Id), Measured: { UnitHeight: 5 } })
-    expect(red.Done).toBe(0)
-    await staff.ok(approveProducts, { ...row(Id), Measured: { UnitHeight: 11 } })
-    const { UnitHeight, RatioPercent } = await qihang.ok(getProduct.GB, { Id })
-    expect([UnitHeight, RatioPercent]).toEqual([11, 110])
+    for (const Measured of [{ UnitHeight: 5 }, { CartonLength: 9.99 }, { CartonWeight: 4.99 }, { UnitWeight: 0.51 }]) {
+      expect((await staff.ok(approveProducts, { ...row(Id), Measured })).Done).toBe(0)
+    }
+    const { ReviewState, CartonWeight, ReviewRecords: before } = await qihang.ok(getProduct.GB, { Id })
+    expect([ReviewState, CartonWeight, before.length]).toEqual([productReview.states.reviewing, 5, 2])
+
+    await staff.ok(approveProducts, { ...row(Id), Measured: { UnitHeight: 11, CartonLength: 21.5, CartonWidth: 25, CartonWeight: 5.25 } })
+    const seen = await qihang.ok(getProduct.GB, { Id })
+    expect(seen).toMatchObject({ UnitHeight: 11, CartonLength: 21.5, CartonWidth: 25, CartonHeight: 20, CartonWeight: 5.25, RatioPercent: 102.33, RatioColor: 'green' })
+    expect(seen.ReviewRecords.slice(2)).toMatchObject([
+      {
+        Move: 'measure',
+        Operator: 'staff_uk',
+        Changes: [
+          { Field: 'UnitHeight', From: 10, To: 11, Unit: 'cm' },
+          { Field: 'CartonLength', From: 20, To: 21.5, Unit: 'cm' },
+          { Field: 'CartonWeight', From: 5, To: 5.25, Unit: 'kg' },
+        ],
+      },
+      { Move: 'approve', Changes: [] },
+    ])
+    const German = { 'Accept-Language': 'de-DE' }
+    const told = async () => (await qihang.call(getMessagePage, { PageIndex: 1, PageSize: 5 }, German)).Body!.Items.find((message) => message.DcgNo === seen.Fnsku)
+    await expect.poll(told).toMatchObject({
+      MessageTitle: `Produkt ${seen.Fnsku} wurde vermessen: Karton 21,5 × 25 × 20 cm, 5,25 kg; Stück 10 × 10 × 11 cm, 0,5 kg`,
+      PageCode: `/overSeaService/skuDetail?id=${Id}`,
+    })
+  })
+
+  it('tells nothing where the warehouse measured what the customer said', async () => {
+    const { Id } = await add()
+    await qihang.ok(submitProducts.GB, { Ids: [Id] })
+    await staff.ok(approveProducts, { ...row(Id), Measured: { UnitHeight: 10, CartonWeight: 5, CartonLength: null } })
+    expect((await qihang.ok(getProduct.GB, { Id })).ReviewRecords.map(({ Move }) => Move)).toEqual(['create', 'submit', 'approve'])
   })
 })
 

@@ -35,13 +35,12 @@ async function eachProduct(db: Db, say: Say, { Rows, Filter, Measured }: Meant, 
 async function wholeProduct(db: Db, ContractCompanyId: number, Id: number, site?: string) {
   const row = await productRow(db, ContractCompanyId, site, Id)
   if (!row) refuse('notFound', kit('error.notFound'))
-  const records = await reviewRecords(db, ContractCompanyId, Id)
   return {
     ...row,
     CreatedTime: row.CreatedTime.toISOString(),
     Accessories: await accessoriesOf(db, ContractCompanyId, Id),
     Attachments: await attachmentsOf(db, { ContractCompanyId, Entity: 'wares_info', EntityId: Id }),
-    ReviewRecords: records.map((record) => ({ ...record, Time: record.Time.toISOString() })),
+    ReviewRecords: await reviewRecords(db, ContractCompanyId, Id),
   }
 }
 

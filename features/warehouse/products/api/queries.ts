@@ -7,6 +7,7 @@ import { keywords } from '#kit/shared/page.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
 import type { DeskProductFilter, ProductFilter } from '../contract.ts'
+import type { measuredChanges } from '../rules.ts'
 
 /** Columns of a row in the list, in wire names. */
 const ROW = sql`
@@ -85,16 +86,17 @@ export function accessoriesOf(db: Db, companyId: number, productId: number) {
   return db.selectFrom('wares_accessory').selectAll().where('ContractCompanyId', '=', companyId).where('WaresInfoId', '=', productId).orderBy('Id').execute()
 }
 
-/** The moves of a product's review, oldest first. */
-export function reviewRecords(db: Db, companyId: number, productId: number) {
-  return db
+/** What happened to a product, oldest first: who, when, what was decided and why, and what the warehouse measured otherwise. */
+export async function reviewRecords(db: Db, companyId: number, productId: number) {
+  const rows = await db
     .selectFrom('event')
-    .select(['Time', 'Operator', 'FromState', 'ToState', 'Move', 'Remark'])
+    .select(['Time', 'Operator', 'FromState', 'ToState', 'Move', 'Remark', 'Payload'])
     .where('ContractCompanyId', '=', companyId)
     .where('Entity', '=', 'wares_info')
     .where('EntityId', '=', productId)
     .orderBy('Id')
     .execute()
+  return rows.map(({ Payload, ...record }) => ({ ...record, Time: record.Time.toISOString(), Changes: (Payload as { Changes?: ReturnType<typeof measuredChanges> }).Changes ?? [] }))
 }
 
 /** True if any document or stock refers to the product: then it can be neither deleted nor reopened. */

@@ -8,7 +8,7 @@ import { insertMany } from '#kit/api/insert-many.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import type { Say } from '#kit/shared/text.ts'
-import { cartonRatio, EDITABLE_PRODUCT, productFields, productReview, submitProblems, type ProductFields } from '../rules.ts'
+import { cartonProblems, cartonRatio, EDITABLE_PRODUCT, MEASURED, measuredChanges, productFields, productReview, submitProblems, type Measured, type ProductFields } from '../rules.ts'
 import { products } from '../text/keys.ts'
 import { accessoriesOf, isProductInUse, isProductUsed, lockProduct } from './queries.ts'
 
@@ -171,23 +171,35 @@ export async function removeProduct(db: Db, owner: ProductOwner, productId: numb
   })
 }
 
-type Measured = { UnitLength?: number | null; UnitWidth?: number | null; UnitHeight?: number | null; UnitWeight?: number | null }
 type Reviewed = { ContractCompanyId: number; Id: number }
 
-/** Approves a product, with the warehouse's own measurements where it took some; its accessories are frozen from now on. */
+/**
+ * Approves a product; its accessories are frozen from now on. What the warehouse measured otherwise takes the place of what
+ * the customer said, and is told.
+ */
 export async function approveProduct(db: Db, row: Reviewed, by: By, measured: Measured = {}): Promise<void> {
-  const sizes = Object.fromEntries(Object.entries(measured).filter(([, value]) => value != null))
-  const before = await db.selectFrom('wares_info').selectAll().where('ContractCompanyId', '=', row.ContractCompanyId).where('Id', '=', row.Id).executeTakeFirst()
+  const before = await db.selectFrom('wares_info').selectAll().where('ContractCompanyId', '=', row.ContractCompanyId).where('Id', '=', row.Id).forUpdate().executeTakeFirst()
   if (!before) refuse('notFound', kit('error.notFound'))
-  const ratio = cartonRatio({ ...before, ...sizes })!
-  if (ratio.colour === 'red') refuse('rule', products('rule.cartonRed'), { percent: ratio.percent })
-  await makeMove(db, productReview, PRODUCT_TABLE, {
-    row,
-    move: 'approve',
-    by,
-    set: { ...sizes, RatioPercent: ratio.percent, RatioColor: ratio.colour, IsAccessoryFrozen: true, RejectReason: null },
-    payload: sizes,
-  })
+  const Changes = measuredChanges(before, measured)
+  const sizes = Object.fromEntries(Changes.map(({ Field, To }) => [Field, To]))
+  const after = { ...before, ...sizes }
+  const [problem] = cartonProblems(after)
+  if (problem) refuse('rule', problem.key, problem.params)
+  if (Changes.length > 0) {
+    recordEvent(db, {
+      ContractCompanyId: row.ContractCompanyId,
+      Entity: PRODUCT_TABLE.table,
+      EntityId: row.Id,
+      EntityNo: before.Fnsku,
+      Move: 'measure',
+      FromState: before.ReviewState,
+      ToState: before.ReviewState,
+      by,
+      payload: { Site: before.CountryCode, Changes, Measured: Object.fromEntries(Object.keys(MEASURED).map((field) => [field, after[field as keyof typeof MEASURED]])) },
+    })
+  }
+  const ratio = cartonRatio(after)!
+  await makeMove(db, productReview, PRODUCT_TABLE, { row, move: 'approve', by, set: { ...sizes, RatioPercent: ratio.percent, RatioColor: ratio.colour, IsAccessoryFrozen: true, RejectReason: null } })
 }
 
 export async function rejectProduct(db: Db, row: Reviewed, by: By, reason: string): Promise<void> {

@@ -105,6 +105,7 @@ export default {
   event: {
     create: 'Angelegt',
     submit: 'Zur Prüfung eingereicht',
+    measure: 'Im Lager vermessen',
     approve: 'Freigegeben',
     reject: 'Abgelehnt',
     reopen: 'Zur Änderung geöffnet',
@@ -143,6 +144,7 @@ export default {
   },
   message: {
     review: 'Produktprüfung {no}: {state}',
+    measured: 'Produkt {no} wurde vermessen: Karton {CartonLength} × {CartonWidth} × {CartonHeight} cm, {CartonWeight} kg; Stück {UnitLength} × {UnitWidth} × {UnitHeight} cm, {UnitWeight} kg',
   },
   sheet: {
     title: 'Produkte',

@@ -102,6 +102,7 @@ export default {
   event: {
     create: 'Created',
     submit: 'Submitted for review',
+    measure: 'Measured at the warehouse',
     approve: 'Approved',
     reject: 'Rejected',
     reopen: 'Reopened',
@@ -140,6 +141,7 @@ export default {
   },
   message: {
     review: 'Product {no} review: {state}',
+    measured: 'Product {no} was measured: carton {CartonLength} × {CartonWidth} × {CartonHeight} cm, {CartonWeight} kg; piece {UnitLength} × {UnitWidth} × {UnitHeight} cm, {UnitWeight} kg',
   },
   sheet: {
     title: 'Products',

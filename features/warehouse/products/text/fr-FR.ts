@@ -105,6 +105,7 @@ export default {
   event: {
     create: 'Créé',
     submit: "Soumis à l'examen",
+    measure: "Mesuré à l'entrepôt",
     approve: 'Approuvé',
     reject: 'Refusé',
     reopen: 'Rouvert',
@@ -143,6 +144,7 @@ export default {
   },
   message: {
     review: 'Produit {no} : {state}',
+    measured: 'Produit {no} mesuré : carton {CartonLength} × {CartonWidth} × {CartonHeight} cm, {CartonWeight} kg ; pièce {UnitLength} × {UnitWidth} × {UnitHeight} cm, {UnitWeight} kg',
   },
   sheet: {
     title: 'Produits',

@@ -105,6 +105,7 @@ export default {
   event: {
     create: '创建',
     submit: '提交审核',
+    measure: '仓库实测',
     approve: '审核通过',
     reject: '审核驳回',
     reopen: '重新开放修改',
@@ -143,6 +144,7 @@ export default {
   },
   message: {
     review: '产品 {no} 审核结果：{state}',
+    measured: '产品 {no} 已实测：外箱 {CartonLength} × {CartonWidth} × {CartonHeight} cm，{CartonWeight} kg；单件 {UnitLength} × {UnitWidth} × {UnitHeight} cm，{UnitWeight} kg',
   },
   sheet: {
     title: '产品',

@@ -1,13 +1,16 @@
-import { measure, optional, text } from '#kit/shared/fields.ts'
+import { createElement } from 'react'
+import { text } from '#kit/shared/fields.ts'
+import { addBroken } from '#kit/shared/validation.ts'
 import { deskAction, machineActions, type Action } from '#kit/web/parts/action.ts'
 import { machineTones } from '#kit/web/parts/tone.ts'
 import { z } from 'zod'
 import { approveProducts, getDeskProduct, getDeskProductCounts, getDeskProducts, rejectProducts, reopenProducts, type ProductRow } from '../contract.ts'
-import { productReview } from '../rules.ts'
+import { cartonProblems, MEASURED, measuredFields, productReview } from '../rules.ts'
 import { products } from '../text/keys.ts'
+import { LiveCartonCheck } from './parts/live-carton-check.tsx'
 
 /** What a move needs to know of a product, in queue and detail. */
-type Row = Pick<ProductRow, 'Id' | 'ReviewState' | 'UnitLength' | 'UnitWidth' | 'UnitHeight' | 'UnitWeight'> & { ContractCompanyId: number }
+type Row = Pick<ProductRow, 'Id' | 'ReviewState' | 'PcsPerCarton' | keyof typeof MEASURED> & { ContractCompanyId: number }
 
 /** How the states of a product look to staff. */
 export const DESK_TONES = machineTones(productReview, 'staff')
@@ -17,20 +20,26 @@ export const DESK_STALE = [getDeskProducts, getDeskProductCounts, getDeskProduct
 
 const one = ({ ContractCompanyId, Id }: Row) => ({ Rows: [{ ContractCompanyId, Id }] })
 const reason = z.object({ Reason: text({ max: 200 }) })
-const sizes = z.object({ UnitLength: optional(measure), UnitWidth: optional(measure), UnitHeight: optional(measure), UnitWeight: optional(measure) })
-const cm = (field: string) => ({ field, kind: 'number', unit: 'cm' }) as const
+/** With the pieces of a carton, which no field shows, so that its rules hold while typing. */
+const sizes = measuredFields.extend({ PcsPerCarton: z.number() }).superRefine((carton, ctx) => addBroken(ctx, cartonProblems(carton)))
+const MEASURED_FIELDS = Object.entries(MEASURED).map(([field, unit]) => ({ field, kind: 'number', unit }) as const)
+
+/** What the customer said of unit and carton. */
+const said = (row: Row) => Object.fromEntries(['PcsPerCarton', ...Object.keys(MEASURED)].map((field) => [field, row[field as keyof Row]]))
 
 /** Everything staff may do with a product; the same in queue and detail. */
 export const deskActions: Action<Row>[] = machineActions(productReview, 'staff', (row: Row) => row.ReviewState, products, {
   approve: {
     op: approveProducts,
-    input: (row: Row, Measured: object) => ({ ...one(row), Measured }),
+    input: (row: Row, { PcsPerCarton: _, ...Measured }: z.output<typeof sizes>) => ({ ...one(row), Measured }),
     bulk: deskAction(approveProducts, false),
     form: {
       schema: sizes,
       text: products,
-      fields: [cm('UnitLength'), cm('UnitWidth'), cm('UnitHeight'), { field: 'UnitWeight', kind: 'number', unit: 'kg' }],
-      initial: (row) => (row ? { UnitLength: row.UnitLength, UnitWidth: row.UnitWidth, UnitHeight: row.UnitHeight, UnitWeight: row.UnitWeight } : {}),
+      fields: MEASURED_FIELDS,
+      initial: (row) => (row ? said(row) : {}),
+      content: () => createElement(LiveCartonCheck),
+      width: 620,
     },
   },
   reject: {

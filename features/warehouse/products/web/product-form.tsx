@@ -4,7 +4,6 @@ import type { Country, Site } from '#features/warehouse/sites/rules.ts'
 import { useSite } from '#features/warehouse/sites/web/parts/use-site.ts'
 import { FormPage } from '#kit/web/form/form-page.tsx'
 import { formButton, type FormSpec } from '#kit/web/form/form-spec.ts'
-import { useFormValue } from '#kit/web/form/hooks.ts'
 import { Waiting } from '#kit/web/detail/waiting.tsx'
 import { useRead } from '#kit/web/query.ts'
 import { useTabTitle } from '#kit/web/shell/context.ts'
@@ -12,7 +11,7 @@ import { useText } from '#kit/web/text.ts'
 import { addProduct, getProduct, getProductCounts, getProductPage, updateProduct, type Product } from '../contract.ts'
 import type { ProductFields } from '../rules.ts'
 import { products } from '../text/keys.ts'
-import { CartonCheck } from './parts/carton-check.tsx'
+import { LiveCartonCheck } from './parts/live-carton-check.tsx'
 import { productForm, productHints, submitForm, valuesOf, type ProductValues } from './product-values.ts'
 
 const NO_BATTERY: ValueOf<'BatteryType'> = 180001
@@ -24,25 +23,6 @@ const CUSTOMS_CODE: Record<Country, string> = {
 }
 const side = (field: string) => ({ field, kind: 'number', unit: 'cm' }) as const
 const paper = (field: string, label: 'file.msds' | 'file.un383' | 'file.other') => ({ field, label: products(label), kind: 'files', wide: true } as const)
-
-/** A number of the form as far as it is typed. */
-const useNumber = (path: string) => Number(String(useFormValue(path) ?? '').replace(',', '.')) || undefined
-
-/** The arithmetic of the carton as far as it is typed. */
-function LiveCartonCheck() {
-  const product = {
-    UnitLength: useNumber('UnitLength'),
-    UnitWidth: useNumber('UnitWidth'),
-    UnitHeight: useNumber('UnitHeight'),
-    UnitWeight: useNumber('UnitWeight'),
-    PcsPerCarton: useNumber('PcsPerCarton'),
-    CartonLength: useNumber('CartonLength'),
-    CartonWidth: useNumber('CartonWidth'),
-    CartonHeight: useNumber('CartonHeight'),
-    CartonWeight: useNumber('CartonWeight'),
-  }
-  return <CartonCheck product={product as Parameters<typeof CartonCheck>[0]['product']} />
-}
 
 /** Accessories that an approval froze are shown, not edited. */
 const isFree = (values: ProductValues) => (values as Partial<Product>).IsAccessoryFrozen !== true

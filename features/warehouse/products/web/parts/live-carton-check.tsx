@@ -1,0 +1,22 @@
+import { useFormValue } from '#kit/web/form/hooks.ts'
+import type { CartonInput } from '../../rules.ts'
+import { CartonCheck } from './carton-check.tsx'
+
+/** A number of the form as far as it is typed. */
+const useNumber = (path: string) => Number(String(useFormValue(path) ?? '').replace(',', '.')) || undefined
+
+/** The arithmetic of the carton as far as it is typed. */
+export function LiveCartonCheck() {
+  const product = {
+    UnitLength: useNumber('UnitLength'),
+    UnitWidth: useNumber('UnitWidth'),
+    UnitHeight: useNumber('UnitHeight'),
+    UnitWeight: useNumber('UnitWeight'),
+    PcsPerCarton: useNumber('PcsPerCarton'),
+    CartonLength: useNumber('CartonLength'),
+    CartonWidth: useNumber('CartonWidth'),
+    CartonHeight: useNumber('CartonHeight'),
+    CartonWeight: useNumber('CartonWeight'),
+  }
+  return <CartonCheck product={product as CartonInput} />
+}
