@@ -232,7 +232,7 @@ function bring(demo: Demo, order: Planned, index: number, papers: Papers): void 
     const flight = await db.selectFrom('flight').select(['Id', 'FlightNo']).where('AirportOfDeparture', '=', 'SZX').where('EtdTime', '>=', new Date(`${dayAt(leaves)}T00:00:00Z`)).orderBy('EtdTime').executeTakeFirst()
     const form = await formOf(db, order, index, { ...(sailing && { sailing }), ...(flight && { flight }), eta: dayAt(isTail ? leaves : placed + 1) }, papers)
     const fields = orderFields(kind).parse(form)
-    key.Id = (await createOrder(db, await ownerOf(db), kind, { ...fields, QuotedPriceId: null, ExpectedAmount: null, CurrencyCode: null }, demo.takeNumber)).OrderId
+    key.Id = (await createOrder(db, await ownerOf(db), kind, { ...fields, QuotedPriceId: null, CurrencyCode: null }, demo.takeNumber)).OrderId
   })
   const known = (row: OrderRow) => ({ ...key, RowVersion: row.RowVersion })
   const first = Math.min(placed, -1)

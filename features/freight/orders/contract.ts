@@ -96,11 +96,13 @@ const priceLine = z.object({
 export const priceShape = z.object({ CurrencyCode: z.string(), TotalAmount: z.number(), TotalCny: z.number(), Lines: z.array(priceLine.loose()) })
 export type OrderPrice = z.output<typeof priceShape>
 
-/** The price a customer agreed to. Without a quote the price of the day is taken, if it is the one the customer saw (`ExpectedAmount`). */
-const agreed = z.object({ QuotedPriceId: optional(id), ExpectedAmount: optional(money), CurrencyCode: optional(oneOf(['GBP', 'EUR'])) })
-export type Agreed = z.output<typeof agreed>
-
 const expecting = { ExpectedAmount: money.nullish() }
+/**
+ * The price a customer agreed to. Without a quote the price of the day is taken, if it is the one the customer saw (`ExpectedAmount`):
+ * null agrees to one that staff name, and is refused where there is a price by now; nothing to whatever it is.
+ */
+const agreed = z.object({ QuotedPriceId: optional(id), ...expecting, CurrencyCode: optional(oneOf(['GBP', 'EUR'])) })
+export type Agreed = z.output<typeof agreed>
 
 const placed = z.object({ OrderId: z.number(), DcgNo: z.string() })
 const version = z.object({ RowVersion: z.number() })

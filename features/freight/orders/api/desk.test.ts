@@ -3,6 +3,9 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { recharge } from '#features/finance/wallet/api/service.ts'
 import { clearance, freightOrder } from '#features/freight/core/rules.ts'
 import { answerRequest, getRequest, requestQuote } from '#features/freight/quotes/contract.ts'
+import { keepRateCard } from '#features/freight/rates/api/service.ts'
+import { rateCardFields } from '#features/freight/rates/card.ts'
+import { AIR } from '#features/freight/rates/fixture.ts'
 import { keepFlights, keepSailings } from '#features/freight/schedules/api/service.ts'
 import { getDeskFlights, getDeskSailings } from '#features/freight/schedules/contract.ts'
 import { flightFields, sailingFields } from '#features/freight/schedules/fields.ts'
@@ -10,7 +13,7 @@ import { transact } from '#kit/api/db.ts'
 import type { Op } from '#kit/shared/op.ts'
 import { testPortal } from '../../../../api/testing.ts'
 import {
-  acceptOrder, addTracking, arriveOrders, askTrunkingFee, bookSpace, cancelOrder, cancelOrders, completeOrder, confirmTrunkingFee, deliverOrder, departOrders, getAcceptance, getDeskOrder, getDeskOrderCounts, getDeskOrders, getOrder, moveClearance, receiveOrder, releaseHold, returnOrders,
+  acceptOrder, addTracking, arriveOrders, askTrunkingFee, bookSpace, cancelOrder, cancelOrders, completeOrder, confirmTrunkingFee, createOrder, deliverOrder, departOrders, getAcceptance, getDeskOrder, getDeskOrderCounts, getDeskOrders, getOrder, moveClearance, receiveOrder, releaseHold, returnOrders,
   sendPreFile, updateOrder,
 } from '../contract.ts'
 import { updateHistoryAttachments, uploadOrderFile } from '#features/freight/papers/contract.ts'
@@ -265,6 +268,23 @@ describe('acceptance and fees', () => {
     expect(await msgOf(acceptOrder, { ...(await at.known(row)), SailingId: world.sailings.elsewhere })).toMatch('name its fees')
     await at.accept(row, { SailingId: world.sailings.elsewhere, Fees: [fee] })
     expect(await at.read(row)).toMatchObject({ PortOfDischarge: 'GBSOU', Voyage: '102W', FeeLines: [{ Name: 'Ocean freight', Amount: 93.02, CurrencyCode: 'GBP' }] })
+  })
+
+  test('of an order whose customer saw that staff name the amount is what they name, whatever rate card appears', async () => {
+    const sent = { ...orderOf('airTail', world, papers), DeliveryAddresses: [{ ...PLACE, FcCode: 'BHX3' }], ExpectedAmount: null }
+    const row = { ContractCompanyId: QIHANG, Id: (await qihang.ok(createOrder.airTail, sent as never)).OrderId }
+    const card = rateCardFields.parse({ CardName: 'Daventry', QuoteProductType: 171005, CountryCode: 'GB', DeliveryZone: 'NN', ContractCompanyId: QIHANG, ValidFrom: '2025-01-01', ValidTo: '2099-12-31', Lines: AIR.Lines })
+    await transact(portal.pool, 'everyone', 'write', (db) => keepRateCard(db, card, null))
+    const told = await qihang.call(createOrder.airTail, sent as never)
+    expect(told).toMatchObject({ ErrorCode: 6, Body: { ExpectedAmount: null, TotalAmount: expect.any(Number), CurrencyCode: 'GBP' }, Msg: expect.stringMatching(/^The price is now .* GBP$/) })
+    const { TotalAmount } = told.Body as unknown as { TotalAmount: number }
+    const seen = { ContractCompanyId: QIHANG, Id: (await qihang.ok(createOrder.airTail, { ...sent, ExpectedAmount: TotalAmount } as never)).OrderId }
+    expect([(await at.read(row)).Price, (await at.read(seen)).TotalAmount]).toEqual([null, TotalAmount])
+    await at.giveLabels(row)
+    expect(await staff.ok(getAcceptance, row)).toMatchObject({ CurrencyCode: 'GBP', Lines: [], TotalAmount: 0 })
+    expect(await msgOf(acceptOrder, { ...(await at.known(row)), AtaTime: ago(5) })).toMatch('name its fees')
+    await at.accept(row, { AtaTime: ago(5), Fees: [{ CostType: 152009, UnitPrice: 620, FeeUnit: 153007, Qty: 1, CurrencyCode: 'GBP' }] })
+    expect((await at.read(row)).FeeLines.map(({ Amount, CurrencyCode }) => [Amount, CurrencyCode])).toEqual([[620, 'GBP']])
   })
 
   test('of an order with tax included takes duty and import VAT beside the agreed price, and no other fee', async () => {

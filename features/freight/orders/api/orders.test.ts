@@ -113,7 +113,7 @@ describe('[flow.orderAction.create] placing an order', () => {
     const before = await orderRows()
     const owner = { ContractCompanyId: QIHANG, UserId: 1, by: { actor: 'customer', UserId: 1, Operator: 'lin' }, say: sayIn('en-US'), language: 'en-US' } as const
     const dying = transact(portal.pool, QIHANG, 'write', async (db) => {
-      await placeOrder(db, owner, KINDS.lclFull, { ...plainOrder.parse(lcl()), QuotedPriceId: null, ExpectedAmount: null, CurrencyCode: null }, (prefix, digits) => nextNumber(portal.pool, prefix, digits))
+      await placeOrder(db, owner, KINDS.lclFull, { ...plainOrder.parse(lcl()), QuotedPriceId: null, CurrencyCode: null }, (prefix, digits) => nextNumber(portal.pool, prefix, digits))
       await sql`select pg_terminate_backend(pg_backend_pid())`.execute(db)
     })
     await expect(dying).rejects.toThrow()

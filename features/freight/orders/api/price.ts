@@ -22,7 +22,7 @@ type Asking = { ContractCompanyId: number; language: Language; say: Say }
 
 /**
  * The price at which an order is placed. By a quote its lines as they were accepted; else that of today, which must be the one
- * the customer saw (`ExpectedAmount`), or none where there is no rate: then staff name the fees. Batteries and dangerous goods
+ * the customer saw (`ExpectedAmount`), or none where there is no rate: then staff name the fees, and no card of later binds. Batteries and dangerous goods
  * need a quote that a person made (SPEC 8).
  */
 export async function agreePrice(db: Db, kind: Kind, order: OrderFields, referred: Referred, agreed: Agreed, asking: Asking): Promise<Agreement> {
@@ -39,6 +39,7 @@ export async function agreePrice(db: Db, kind: Kind, order: OrderFields, referre
   }
   if (HasBattery || DangerousClass !== '0') refuseDanger(HasBattery)
   const price = await todaysPrice(db, kind, order, referred, asking, agreed.CurrencyCode)
+  if (agreed.ExpectedAmount === null) refuseUnseenPrice(null, price, null)
   refuseOtherPrice(agreed, price)
   return { QuotedPriceId: null, RequestQuoteId: null, price }
 }
@@ -103,7 +104,7 @@ export function refuseUnseenPrice(before: KeptPrice | null, price: KeptPrice | n
 
 /** The customer agreed to one price and no other; both are told. */
 function refuseOtherPrice({ ExpectedAmount, CurrencyCode }: Pick<Agreed, 'ExpectedAmount' | 'CurrencyCode'>, price: Pick<KeptPrice, 'CurrencyCode' | 'TotalAmount'> | null): void {
-  if (ExpectedAmount === null) return
+  if (typeof ExpectedAmount !== 'number') return
   const told = { ExpectedAmount, TotalAmount: price?.TotalAmount ?? null, CurrencyCode: price?.CurrencyCode ?? null }
   if (!price) refuse('changed', orders('error.noPriceNow'), {}, told)
   if (price.TotalAmount !== ExpectedAmount || (CurrencyCode !== null && CurrencyCode !== price.CurrencyCode)) {
