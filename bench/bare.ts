@@ -17,14 +17,14 @@ const ORDER = `o.id as "Id", o.warehouse_out_no as "WarehouseOutNo", o.outbound_
   (select h.warehouse_code from warehouse h where h.warehouse_id = o.warehouse_id) as "WarehouseCode",
   o.status as "Status", o.platform_order_no as "PlatformOrderNo", o.sales_platform as "SalesPlatform", o.customer_reference as "CustomerReference", o.shop_info as "ShopInfo",
   o.recipient_name as "RecipientName", o.country_code as "CountryCode", o.postal_code as "PostalCode", o.city as "City", o.is_remote as "IsRemote",
-  (select json_agg(json_build_object('Fnsku', i.fnsku, 'Pieces', i.pieces) order by i.line_no) from (
-    select fnsku, pieces, line_no from warehouse_out_item where contract_company_id = o.contract_company_id and warehouse_out_id = o.id order by line_no limit 3) i) as "Items",
-  (select count(*) from warehouse_out_item i where i.contract_company_id = o.contract_company_id and i.warehouse_out_id = o.id) as "ItemCount",
   o.total_pieces as "TotalPieces", o.dropship_delivery_method as "DropshipDeliveryMethod", o.courier as "Courier", o.courier_service as "CourierService",
   o.packages_count as "PackagesCount", o.parcel_weight as "ParcelWeight", o.tracking_no as "TrackingNo", o.express_status as "ExpressStatus",
   o.currency_code as "CurrencyCode", o.estimated_fee as "EstimatedFee", o.actual_fee as "ActualFee", o.order_remark as "OrderRemark",
   o.cancel_reason as "CancelReason", o.abandon_reason as "AbandonReason", o.created_time as "CreatedTime", o.expected_outbound_date as "ExpectedOutboundDate",
   o.actual_outbound_time as "ActualOutboundTime", o.row_version as "RowVersion"`
+const FIRST_ITEMS = `(select json_agg(json_build_object('Fnsku', i.fnsku, 'Pieces', i.pieces) order by i.line_no) from (
+    select fnsku, pieces, line_no from warehouse_out_item where contract_company_id = o.contract_company_id and warehouse_out_id = o.id order by line_no limit 3) i) as "Items",
+  (select count(*) from warehouse_out_item i where i.contract_company_id = o.contract_company_id and i.warehouse_out_id = o.id) as "ItemCount"`
 
 type Body = { company: number; id: number; orderId: number; PageIndex: number; PageSize: number; WarehouseId: number; Items: { Fnsku: string; Pieces: number }[]; PlatformOrderNo: string }
 const app = fastify()
@@ -32,7 +32,7 @@ const answer = (path: string, work: (body: Body) => Promise<unknown>) => app.pos
 
 answer('/list', async ({ company, PageIndex, PageSize }) => {
   const Items = await rowsOf(
-    `select ${ORDER} from warehouse_out o where o.contract_company_id = $1 and o.site = 'GB' and o.outbound_type = 127002 order by o.created_time desc, o.id desc limit $2 offset $3`,
+    `select ${ORDER}, ${FIRST_ITEMS} from warehouse_out o where o.contract_company_id = $1 and o.site = 'GB' and o.outbound_type = 127002 order by o.created_time desc, o.id desc limit $2 offset $3`,
     [company, PageSize, (PageIndex - 1) * PageSize],
   )
   const [count] = await rowsOf(`select coalesce(sum(n), 0)::bigint as n from tally where contract_company_id = $1 and list = 'warehouse_out' and site = 'GB'`, [company])
@@ -53,7 +53,7 @@ answer('/detail', async ({ company, id }) => {
        (select coalesce(json_agg(json_build_object(
           'Id', i.id, 'LineNo', i.line_no, 'WaresInfoId', i.wares_info_id, 'Fnsku', i.fnsku, 'Sku', w.sku, 'NameCn', w.name_cn, 'NameEn', w.name_en, 'ImageFileId', w.image_file_id,
           'UnitLength', w.unit_length, 'UnitWidth', w.unit_width, 'UnitHeight', w.unit_height, 'UnitWeight', w.unit_weight, 'BatchNo', i.batch_no, 'Pieces', i.pieces,
-          'SnList', i.sn_list, 'ProductRemark', i.product_remark, 'Batches', (
+          'SnList', i.sn_list, 'IsSnManaged', w.is_sn_managed, 'ProductRemark', i.product_remark, 'Batches', (
             select coalesce(json_agg(json_build_object('BatchNo', s.batch_no, 'Pieces', l.pieces) order by l.id), '[]')
             from stock_lock l join wares_stock s on s.contract_company_id = l.contract_company_id and s.id = l.wares_stock_id
             where l.contract_company_id = $1 and l.warehouse_out_id = $2 and l.line_id = i.id and l.state in ('held', 'consumed'))) order by i.line_no), '[]')
@@ -116,7 +116,7 @@ answer('/create', async ({ company, WarehouseId, Items, PlatformOrderNo }) => {
       `insert into warehouse_out (contract_company_id, warehouse_out_no, outbound_type, site, warehouse_id, status, platform_order_no, sales_platform, recipient_name, recipient_phone,
          country_code, postal_code, city, address1, dropship_delivery_method, courier, courier_service, parcel_weight, parcel_length, parcel_width, parcel_height, total_pieces,
          currency_code, estimated_fee, expected_outbound_date, created_time, created_by, updated_time, updated_by)
-       values ($1, $2, 127002, 'GB', $3, 126001, $4, 183001, 'Ada Byron', '07700900123', 'GB', 'M1 4BT', 'Manchester', '1 High Street', 130001, 'Y', 'Y-STD', 0.5, 20, 15, 10, $5, 'GBP', 4.2, current_date, now(), 1, now(), 1)
+       values ($1, $2, 127002, 'GB', $3, 126001, $4, 183001, 'Ada Byron', '07700900123', 'GB', 'M1 4BT', 'Manchester', '1 High Street', 130001, 'Y', 'Y-STD', 0.5, 20, 15, 10, $5, 'GBP', 4.3, current_date, now(), 1, now(), 1)
        returning id, row_version`,
       [company, No, WarehouseId, PlatformOrderNo, Pieces],
     )
@@ -135,10 +135,10 @@ answer('/create', async ({ company, WarehouseId, Items, PlatformOrderNo }) => {
       [company, stock['id'], product['id'], WarehouseId, Fnsku, after['batch_no'], Pieces, after['total_pcs'], after['available_pcs'], after['locked_pcs'], order['id'], No],
     )
     if (settlement === 159001) {
-      const wallet = await one(`update wallet set frozen_amount = frozen_amount + 4.2 where contract_company_id = $1 and currency_code = 'GBP' returning *`, [company])
+      const wallet = await one(`update wallet set frozen_amount = frozen_amount + 4.3 where contract_company_id = $1 and currency_code = 'GBP' returning *`, [company])
       await client.query(
         `insert into wallet_flow (contract_company_id, currency_code, wallet_flow_type, change_balance, change_frozen, change_prepayment, after_balance, after_frozen, after_prepayment,
-           relate_type, relate_no, operator, flow_time) values ($1, 'GBP', 156002, 0, 4.2, 0, $2, $3, $4, 'warehouse_out', $5, 'bench', now())`,
+           relate_type, relate_no, operator, flow_time) values ($1, 'GBP', 156002, 0, 4.3, 0, $2, $3, $4, 'warehouse_out', $5, 'bench', now())`,
         [company, wallet['balance'], wallet['frozen_amount'], wallet['prepayment_balance'], No],
       )
     }
@@ -147,7 +147,7 @@ answer('/create', async ({ company, WarehouseId, Items, PlatformOrderNo }) => {
       [company, order['id'], No],
     )
     await client.query('commit')
-    return { WarehouseOutId: order['id'], WarehouseOutNo: No, EstimatedFee: 4.2, CurrencyCode: 'GBP', RowVersion: order['row_version'] }
+    return { WarehouseOutId: order['id'], WarehouseOutNo: No, EstimatedFee: 4.3, CurrencyCode: 'GBP', RowVersion: order['row_version'] }
   } catch (error) {
     await client.query('rollback')
     throw error
@@ -163,7 +163,11 @@ const aliased = (names: string) => names.split(' ').map((name) => `o.${snake(nam
 /** `'DcgNo', t.dcg_no` for each name. */
 const pairs = (table: string, names: string) => names.split(' ').map((name) => `'${name}', ${table}.${snake(name)}`).join(', ')
 const snake = (name: string) => name.replace(/(?<=[a-z])(?=[A-Z])/g, '_').toLowerCase()
-const all = (table: string, names: string, from: string, order: string) => `(select coalesce(json_agg(json_build_object(${pairs(table, names)}) order by ${order}), '[]') from ${from})`
+/** Rows as JSON; `more` are further pairs of a name and an expression. */
+const all = (table: string, names: string, from: string, order: string, more = '') => `(select coalesce(json_agg(json_build_object(${pairs(table, names)}${more}) order by ${order}), '[]') from ${from})`
+const FILE_NAME = `(select f.file_name from file f where f.contract_company_id = $1 and f.id = p.pod_file_id)`
+const PLACE_NAME = `coalesce((select h.warehouse_code || ' · ' || h.warehouse_name from warehouse h where h.warehouse_id = p.warehouse_id),
+  (select concat_ws(', ', a.address_name, a.postal_code, a.city) from private_warehouse_address a where a.contract_company_id = $1 and a.id = p.private_warehouse_address_id), p.fc_code, '')`
 
 const FREIGHT = `o.id as "OrderId", ${aliased('DcgNo CustomerOrderNo OrderLoaddingAndServiceScopeType OrderStatus ClearanceStatus IsHold ReceiptPlaceCode PortOfLoading PortOfDischarge AirportOfDeparture AirportOfDestination DestinationCountry TotalCartons TotalPieces TotalGrossWeight TotalVolume ChargeableWeight')},
   o.price->>'CurrencyCode' as "CurrencyCode", (o.price->>'TotalAmount')::numeric as "TotalAmount", ${aliased('Etd Eta AtdTime AtaTime DeliveredTime Vessel Voyage FlightNo WarehouseReceiptNo')},
@@ -178,7 +182,7 @@ answer('/orders', async ({ company, PageIndex, PageSize }) => {
 })
 
 const FORM = 'CustomerOrderNo DestinationCountry ReceiptPlaceCode PortOfLoading PortOfDischarge AirportOfDeparture AirportOfDestination SailingId FlightId FlightNo Carrier Vessel Voyage MblNo MawbNo HawbNo Etd Eta IsConsolidatedPickup ReceiveType DomesticWarehouseId PickAddressId PickupDate LoadingAddressId LoadingTime BookingSource ExportDeclarationMode DeclareCompanyName ClearanceMode EoriInfoId HblInfoId BlType BlReleaseType InsuranceFlag InsuredValueUsd Remark'
-const REST = 'MeasuredCartons MeasuredGrossWeight MeasuredVolume QuotedPriceId RequestQuoteId CfsCutOff SiCutOff VgmCutOff CyCutOff PayerCompanyId PayerName PreFileId PreFileState PreFileConfirmTime TrunkingFee TrunkingFeeCurrency IsTrunkingFeeConfirmed SoFileId IsSoDownloaded'
+const REST = 'MeasuredCartons MeasuredGrossWeight MeasuredVolume QuotedPriceId RequestQuoteId CfsCutOff SiCutOff VgmCutOff CyCutOff PayerCompanyId PayerName FreeDays PreFileId PreFileState PreFileConfirmTime TrunkingFee TrunkingFeeCurrency IsTrunkingFeeConfirmed SoFileId IsSoDownloaded'
 const PLACE = 'Id DeliveryWarehouseType FcCode WarehouseId PrivateWarehouseAddressId FbaShipmentId ReferenceId Cartons Pieces GrossWeight Volume DeliveryMode BookingMethod'
 const of = (table: string) => `${table}.contract_company_id = $1 and ${table}.order_id = $2`
 
@@ -189,19 +193,19 @@ answer('/order', async ({ company, orderId }) => {
        'Parties', (select h.shipper from hbl_info h where h.contract_company_id = $1 and h.id = o.hbl_info_id),
        'PickAddress', (select a.city from pick_address a where a.contract_company_id = $1 and a.id = o.pick_address_id), 'LoadingAddress', (select a.city from pick_address a where a.contract_company_id = $1 and a.id = o.loading_address_id),
        'DomesticWarehouse', (select h.warehouse_code from warehouse h where h.warehouse_id = o.domestic_warehouse_id), 'SoFile', (select f.file_name from file f where f.contract_company_id = $1 and f.id = o.so_file_id),
-       'PreFile', (select f.file_name from file f where f.contract_company_id = $1 and f.id = o.pre_file_id)) as "Names", k.name_cn as "CompanyName"
+       'PreFile', (select f.file_name from file f where f.contract_company_id = $1 and f.id = o.pre_file_id)) as "Names", k.name_cn as "CompanyName", k.contract_company_id as "ContractCompanyId"
      from order_fba o join company k using (contract_company_id) left join order_goods g on g.contract_company_id = o.contract_company_id and g.order_id = o.id where o.contract_company_id = $1 and o.id = $2`,
     [company, orderId],
   )
   const [hanging] = await rowsOf(
     `select ${all('c', 'Id CabinetType ContainerNo SealNo TareWeight CargoWeight VgmWeight VgmMethod Cartons Volume', `order_container c where ${of('c')}`, 'c.line_no')} as "Containers",
-       ${all('p', `LineNo ${PLACE} BookingState BookingTime TrackingNos PodFileId DeliveryState DeliveredTime Lots`, `order_delivery_address p where ${of('p')}`, 'p.line_no')} as "Places",
+       ${all('p', `LineNo ${PLACE} BookingState BookingTime TrackingNos PodFileId DeliveryState DeliveredTime Lots`, `order_delivery_address p where ${of('p')}`, 'p.line_no', `, 'PodFileName', ${FILE_NAME}, 'PlaceName', ${PLACE_NAME}`)} as "Places",
        ${all('t', 'Id TrackingNode EventTime Location Remark Source', `tracking_event t where ${of('t')} and t.is_visible`, 't.event_time, t.id')} as "Tracking",
-       ${all('a', 'ApplyNo ApplyType ApplyState Reason NewDelivery ReplyText ReplyTime CreatedTime', `order_apply a where ${of('a')}`, 'a.id desc')} as "Applications",
+       ${all('a', 'ApplyNo ApplyType ApplyState Reason NewDelivery OldDelivery ReplyText ReplyTime CreatedTime', `order_apply a where ${of('a')}`, 'a.id desc', `, 'ApplyId', a.id`)} as "Applications",
        ${all('f', 'Id FileName', `attachment a join file f on f.contract_company_id = a.contract_company_id and f.id = a.file_id where a.contract_company_id = $1 and a.entity = 'order_fba' and a.entity_id = $2`, 'a.id')} as "Files",
        ${all('q', 'Id AttachmentType DocState IsAsked AskReason RejectReason DueTime', `order_paper q where ${of('q')}`, 'q.id')} as "Papers",
        ${all('e', 'Time Operator Actor Move FromState ToState Remark', `event e where e.contract_company_id = $1 and e.entity = 'order_fba' and e.entity_id = $2`, 'e.id')} as "Events",
-       ${all('f', 'Name CostType UnitPrice FeeUnit Qty CurrencyCode Amount', 'wfin_fee f where f.contract_company_id = $1 and f.relate_no = $3', 'f.id')} as "FeeLines",
+       ${all('f', 'Name CostType UnitPrice FeeUnit Qty CurrencyCode Amount', 'wfin_fee f where f.contract_company_id = $1 and f.relate_no = $3 and f.fee_state <> 154004', 'f.id')} as "FeeLines",
        (select json_build_object(${pairs('s', 'WarehouseReceiptNo DomesticStockState ExpectedCartons ReceivedCartons ReceivedTime ConfirmedTime')}) from domestic_stock s where ${of('s')}) as "DomesticStock"`,
     [company, orderId, order!['DcgNo']],
   )
@@ -213,15 +217,24 @@ const INSIDE = new Set('SailingId FlightId Carrier MblNo MawbNo HawbNo IsConsoli
 const shown = (order: Record<string, unknown>) => Object.fromEntries(Object.entries(order).filter(([name]) => !INSIDE.has(name)))
 const picked = (row: Record<string, unknown>, names: string) => Object.fromEntries(names.split(' ').map((name) => [name, row[name] ?? null]))
 const STAGES = [101002, 101003, 101004, 101005, 101006, 101007, 101008]
+const FEE_NAMES: Record<number, string> = { 152001: '海运费', 152003: '起运港杂费', 152009: '派送费' }
+type Line = Record<string, unknown> & { CostType: number }
+type Moved = { Time: string; ToState: number }
 
-/** What the portal works out of the rows: the form, the stages, the papers, what is allowed. Here it is only as long. */
+/** What the portal works out of the rows of the orders of bench/fill-freight.sql: the form, the stages, the papers, what is allowed, names of fees. */
 function derived(order: Record<string, unknown>, hanging: Record<string, unknown>) {
-  const { Cartons, DeclarationItems } = order
+  const { Cartons, OrderStatus: state, Etd, Eta } = order as { Cartons: unknown; OrderStatus: number; Etd: string; Eta: string }
+  const price = order['Price'] as { Lines: Line[] }
+  const moved = new Map((hanging['Events'] as Moved[]).map(({ ToState, Time }) => [ToState, Time]))
+  const planned: Record<number, string> = { 101005: Etd, 101006: Eta }
+  const goods = (order['DeclarationItems'] as Line[]).map((line) => ({ DutyRate: null, DeclareElements: [], UkCustomsCode: null, DeCustomsCode: null, ...line }))
   return {
-    Form: { ...picked(order, FORM), Cartons, Containers: hanging['Containers'], DeclarationItems, DeliveryAddresses: (hanging['Places'] as Record<string, unknown>[]).map((place) => picked(place, PLACE)), Attachments: [] },
-    Stages: STAGES.map((OrderStatus) => ({ OrderStatus, Planned: null, Actual: order['CreatedTime'] })),
-    Attachments: [168003, 168008, 168013].map((Type) => ({ Type, Items: [], IsDeferred: false, DueTime: null, IsMissing: true, DocState: 118001, IsAsked: false, AskReason: null, RejectReason: null, MayBring: true })),
-    Allowed: { Editing: 'none', CanCancel: false, CanHandIn: false, CanApply: [], CanConfirmPreFile: false, CanConfirmTrunkingFee: false },
+    Price: { ...price, Lines: price.Lines.map((line) => ({ ...line, Name: FEE_NAMES[line.CostType] })) },
+    Form: { ...picked(order, FORM), Cartons, Containers: hanging['Containers'], DeclarationItems: goods, DeliveryAddresses: (hanging['Places'] as Record<string, unknown>[]).map((place) => picked(place, PLACE)), Attachments: [] },
+    Sailing: null,
+    Stages: STAGES.map((OrderStatus) => ({ OrderStatus, Planned: planned[OrderStatus] ?? null, Actual: moved.get(OrderStatus) ?? null })),
+    Attachments: [168003, 168008, 168013].map((Type) => ({ Type, Items: [], IsDeferred: Type === 168008, DueTime: Type === 168008 ? Eta : null, IsMissing: true, DocState: 118001, IsAsked: false, AskReason: null, RejectReason: null, MayBring: true })),
+    Allowed: { Editing: state === 101008 ? 'none' : 'papers', CanCancel: false, CanHandIn: false, CanApply: state === 101008 ? [115003] : [115001, 115002, 115003], CanConfirmPreFile: false, CanConfirmTrunkingFee: false },
   }
 }
 

@@ -89,8 +89,19 @@ const ms = (value: number) => value.toFixed(value < 10 ? 1 : 0)
 async function compareBytes(kind: Kind, portal: Server, bare: Server, person: Person): Promise<void> {
   const shot = kind.portal(person)
   const [ours, theirs] = await Promise.all([post(portal.address, shot), post(bare.address, { path: kind.bare, body: { ...shot.body, company: person.company, PlatformOrderNo: randomUUID() } })])
-  const [a, b] = [ours, theirs].map((answer) => JSON.stringify(JSON.parse(answer)).length) as [number, number]
-  if (Math.abs(a - b) > b * 0.03 && kind.name !== 'create') throw new Error(`${kind.name}: ${ours.length} bytes against ${theirs.length} of the bare server\n${ours.slice(0, 3000)}\n${theirs.slice(0, 3000)}`)
+  const [a, b] = [ours, theirs].map((answer) => JSON.parse(answer) as unknown) as [unknown, unknown]
+  const [fields, bareFields] = [fieldsOf(a), fieldsOf(b)]
+  const odd = [...[...fields].filter((field) => !bareFields.has(field)), ...[...bareFields].filter((field) => !fields.has(field)).map((field) => `${field} (bare)`)]
+  if (odd.length > 0) throw new Error(`${kind.name}: only one of the servers answers ${odd.join(', ')}`)
+  const [size, bareSize] = [JSON.stringify(a).length, JSON.stringify(b).length]
+  if (Math.abs(size - bareSize) > bareSize * 0.03 && kind.name !== 'create') throw new Error(`${kind.name}: ${ours.length} bytes against ${theirs.length} of the bare server\n${ours.slice(0, 3000)}\n${theirs.slice(0, 3000)}`)
+}
+
+/** The names of all fields of an answer, with where they stand: `.Body.Items[].Id`. */
+function fieldsOf(value: unknown, at = ''): Set<string> {
+  if (Array.isArray(value)) return new Set(value.flatMap((item) => [...fieldsOf(item, `${at}[]`)]))
+  if (value === null || typeof value !== 'object') return new Set()
+  return new Set(Object.entries(value).flatMap(([name, inner]) => [`${at}.${name}`, ...fieldsOf(inner, `${at}.${name}`)]))
 }
 
 async function post(address: string, { path, token, key, body }: Shot): Promise<string> {

@@ -60,6 +60,8 @@ insert into event (contract_company_id, id, entity, entity_id, entity_no, move, 
   where status >= e.after order by id, e.n;
 
 insert into tally select contract_company_id, 'order_fba', order_loadding_and_service_scope_type::text, order_status, count(*) from order_fba where contract_company_id in (select company from company_size) group by 1, 3, 4;
+insert into tally select contract_company_id, 'order_customs', order_loadding_and_service_scope_type::text, customs_state, count(*) from order_fba where contract_company_id in (select company from company_size) group by 1, 3, 4;
+insert into tally select contract_company_id, 'domestic_stock', site, domestic_stock_state, count(*) from domestic_stock where contract_company_id in (select company from company_size) group by 1, 3, 4;
 
 select setval(pg_get_serial_sequence(t, 'id'), 10000000000) from unnest('{order_fba,event}'::text[]) t;
 set session_replication_role = origin;

@@ -87,6 +87,7 @@ insert into wfin_fee overriding system value
     (at + interval '8 hours')::date, 154003, company, null
   from made where is_shipped order by id;
 
+insert into tally select contract_company_id, 'company', site, shown_state, count(*) from company where contract_company_id in (select company from company_size) group by 1, 3, 4;
 insert into tally select contract_company_id, 'wares_info', country_code, review_state, count(*) from wares_info where id >= 1000000 group by 1, 3, 4;
 insert into tally select contract_company_id, 'warehouse_out', site, status, count(*) from warehouse_out where id >= 1000000 group by 1, 3, 4;
 
