@@ -28,6 +28,8 @@ export const BY_SYSTEM: By = { actor: 'system', UserId: null, Operator: 'system'
 type MoveRequest<M extends string> = {
   row: { ContractCompanyId: number; Id: number; RowVersion?: number | undefined }
   move: M
+  /** Of a move that leads to several states, the one meant. */
+  to?: string | undefined
   by: By
   /** Other columns that change with the state. */
   set?: Record<string, unknown>
@@ -52,7 +54,9 @@ export async function makeMove<M extends string>(db: Db, machine: Machine<string
   const from = before[where.state] as number
   const step = machine.find(from, move, by.actor)
   if (!step) refuse('rule', kit('error.moveRefused'))
-  const to = machine.states[step.to]!
+  const state = request.to ?? step.to
+  if (state !== step.to && !step.orTo?.includes(state)) throw new Error(`${move} does not lead to ${state}`)
+  const to = machine.states[state]!
 
   const changes = { [where.state]: to, ...request.set, UpdatedTime: now(), ...(by.UserId !== null && { UpdatedBy: by.UserId }) }
   const assignments = Object.entries(changes).map(([column, value]) => sql`${sql.ref(column)} = ${value}`)

@@ -2,6 +2,8 @@ export type Actor = 'customer' | 'staff' | 'system'
 
 export type Move<S extends string = string> = {
   readonly to: S
+  /** Where else it may lead; whoever makes it says which. */
+  readonly orTo?: readonly S[]
   /** Who may make it; the first named is the usual one. */
   readonly by: Actor | readonly Actor[]
   /** Shown in red and asked twice. */
@@ -64,6 +66,6 @@ export function machine<const S extends string, const M extends string>(d: Defin
 /** States that no chain of moves from the initial one reaches: a machine with any is wrong. */
 export function unreachable(m: Machine): string[] {
   const seen = new Set([m.initial])
-  for (const state of seen) for (const move of Object.values(m.moves[state] ?? {})) if (move) seen.add(move.to)
+  for (const state of seen) for (const move of Object.values(m.moves[state] ?? {})) for (const to of move ? [move.to, ...(move.orTo ?? [])] : []) seen.add(to)
   return Object.keys(m.states).filter((state) => !seen.has(state))
 }

@@ -149,6 +149,6 @@ export const approveDocuments = op({ ...move, path: desk('Approve'), input: judg
 export const rejectDocuments = op({ ...move, path: desk('Reject'), input: judged.and(reason), output: bulkResult })
 /** Gives an approved paper back to be changed. */
 export const reopenDocuments = op({ ...move, path: desk('Reopen'), input: judged.and(reason), output: bulkResult })
-const MOVES = ['takeDocuments', 'askDocuments', 'declare', 'inspect', 'endInspection', 'askDuty', 'release', 'report'] as const
+const MOVES = ['takeDocuments', 'askDocuments', 'declare', 'inspect', 'endInspection', 'askDuty', 'release', 'report', 'resume'] as const
 /** A move of the clearance of many orders. */
 export const moveClearances = op({ ...move, path: desk('Move'), input: chosen.and(z.object({ Move: oneOf(MOVES), Remark: optional(optionalText({ max: 200 })) })), output: bulkResult })

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { LINE, paperOf } from './api/fixture.ts'
 import { draftFields, ownFields } from './fields.ts'
-import { boxFaults, customsValue, docDoubts, docSums, hasOwnImporter, lineSums, mayWrite, nextStep, rangeOf, templateName, type Counted } from './rules.ts'
+import { boxFaults, customsValue, docDoubts, docSums, hasOwnImporter, lineSums, mayOweDuty, mayWrite, nextStep, rangeOf, resumedState, templateName, type Counted } from './rules.ts'
 
 const price = fc.integer({ min: 1, max: 9_999_999 }).map((cents) => cents / 100)
 const lines = fc
@@ -87,6 +87,11 @@ test('what comes next follows from paper, order and customs', () => {
     'write', 'mend', 'review', 'declare', 'customs', 'customs', 'pay', 'solve', 'none', 'none',
   ])
   expect([mayWrite({ DocState: 118002, ClearanceStatus: 107002, OrderStatus: 101002 }), mayWrite({ DocState: 118001, ClearanceStatus: 107006, OrderStatus: 101006 }), mayWrite({ DocState: 118001, ClearanceStatus: 107001, OrderStatus: 101009 })]).toEqual([false, false, false])
+})
+
+test('duty is asked of those who pay it, and what was held up goes on where it was, unless its papers came or went back meanwhile', () => {
+  expect([108001, 108002, 108003, 108004, null].map(mayOweDuty)).toEqual([true, true, false, true, true])
+  expect([[107001, undefined], [107001, 118001], [107001, 118002], [107001, 118003], [107002, 118004], [107002, 118003], [107003, 118004], [107004, 118003], [107005, undefined]].map(([left, doc]) => resumedState(left!, doc))).toEqual([107001, 107001, 107002, 107002, 107001, 107002, 107003, 107004, 107005])
 })
 
 test('a paper of another country is copied without its importer and currency', () => {

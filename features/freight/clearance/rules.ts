@@ -20,6 +20,8 @@ export const TEMPLATE_NAMES = Object.keys(TEMPLATES) as [Template, ...Template[]
 export const factsOf = (template: Template): (typeof TEMPLATES)[Template] => TEMPLATES[template]
 /** Belgium has Germany's template, all without one of their own the general one. */
 export const templateName = (country: string | null): Template => TEMPLATE_NAMES.find((name) => name === country || (TEMPLATES[name].alsoFor as readonly string[]).includes(country ?? '')) ?? 'GENERIC'
+/** With the taxes in the price nobody waits for the customer to pay any. */
+export const mayOweDuty = (clearanceMode: number | null) => clearanceMode !== TAX_INCLUDED
 /** Of the import template (SPEC 5), as workbooks and calls name it. */
 export const templateCode = <T extends Template>(name: T): `PLI_${T}` => `PLI_${name}`
 export const TEMPLATE_CODES: readonly string[] = TEMPLATE_NAMES.map(templateCode)
@@ -51,6 +53,13 @@ export const mayChange = ({ OrderStatus, ClearanceStatus }: Standing) => OPEN.in
 /** Whether the customer may write: not while staff look at it, not once it was approved, not when the goods are cleared. */
 export function mayWrite(doc: Standing & { DocState: number }): boolean {
   return EDITABLE_DOC.includes(doc.DocState) && mayChange(doc)
+}
+
+/** The state in which a clearance goes on that was held up: the one it left, but for what has become of the papers meanwhile. */
+export function resumedState(left: number, docState: number | undefined): number {
+  const { documents, review } = customs.states
+  if (left === documents && (docState === docReview.states.submitted || docState === docReview.states.approved)) return review
+  return left === review && docState === docReview.states.rejected ? documents : left
 }
 
 /** What is to be done next, and by whom, as the list of import clearance says it. */

@@ -145,7 +145,12 @@ export const clearance = machine({
     },
     inspection: { endInspection: { to: 'declared', by: 'staff' }, report: { to: 'exception', by: 'staff', danger: true } },
     duty: { release: { to: 'released', by: 'staff' }, report: { to: 'exception', by: 'staff', danger: true } },
-    exception: { takeDocuments: { to: 'review', by: 'staff' }, declare: { to: 'declared', by: 'staff' } },
+    exception: {
+      // Back to the state that it left.
+      resume: { to: 'documents', orTo: ['review', 'declared', 'inspection', 'duty'], by: 'staff' },
+      takeDocuments: { to: 'review', by: 'staff' },
+      declare: { to: 'declared', by: 'staff' },
+    },
   },
 })
 export type ClearanceMove = Parameters<typeof clearance.find>[1]

@@ -317,7 +317,7 @@ export const arriveOrders = op({ ...move, path: desk('Arrive'), input: deskOrder
 export const deliverOrder = op({ ...move, path: desk('Deliver'), input: known.extend({ Places: z.array(z.object({ Id: id, BookingTime: optional(instant), TrackingNos: z.array(text({ max: 50 })).max(200).default(() => []) })).max(MAX.places) }), output: moved })
 /** Proof of delivery, place by place; the order is delivered when every place is. */
 export const completeOrder = op({ ...move, path: desk('Complete'), input: known.extend({ Places: z.array(z.object({ Id: id, PodFileId: id, DeliveredTime: instant })).min(1).max(MAX.places) }), output: moved })
-export const moveClearance = op({ ...move, path: desk('MoveClearance'), input: known.extend({ Move: oneOf(['takeDocuments', 'askDocuments', 'declare', 'inspect', 'endInspection', 'askDuty', 'release', 'report']), Remark: optionalText({ max: 200 }) }), output: moved })
+export const moveClearance = op({ ...move, path: desk('MoveClearance'), input: known.extend({ Move: oneOf(['takeDocuments', 'askDocuments', 'declare', 'inspect', 'endInspection', 'askDuty', 'release', 'report', 'resume']), Remark: optionalText({ max: 200 }) }), output: moved })
 export const askTrunkingFee = op({ ...move, path: desk('AskTrunkingFee'), input: known.extend({ TrunkingFee: measure, TrunkingFeeCurrency: oneOf(enumValues('Currency')) }), output: moved })
 export const sendPreFile = op({ ...move, path: desk('SendPreFile'), input: known.extend({ PreFileId: id }), output: moved })
 export const releaseHold = op({ ...move, path: desk('ReleaseHold'), input: known, output: moved })

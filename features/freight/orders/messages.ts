@@ -44,6 +44,7 @@ export const orderMessages: MessageRule[] = [
   explained('cancelByProvider', 'cancelled'),
   cleared('release'),
   cleared('askDuty'),
+  cleared('resume'),
   explained('askDocuments', 'clearanceProblem'),
   explained('report', 'clearanceProblem'),
   { ...onOrder, move: 'askTrunkingFee', title: orders('message.truckingFee'), params: (event) => ({ no: event.EntityNo, amount: Number(event.Payload['amount']).toFixed(2), currency: String(event.Payload['currency']) }) },

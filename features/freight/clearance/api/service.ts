@@ -6,7 +6,7 @@ import type { Db } from '#kit/api/db.ts'
 import { makeMove, type By } from '#kit/api/moves.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
-import { hasOwnImporter } from '../rules.ts'
+import { hasOwnImporter, mayOweDuty, resumedState } from '../rules.ts'
 import { clearance } from '../text/keys.ts'
 import { CLEARANCE_TABLE, dropUnsubmitted, findDoc, reviewDoc } from './document.ts'
 
@@ -33,18 +33,25 @@ export async function clear(db: Db, { ContractCompanyId, Id, RowVersion, Move, R
   const isPossible = customs.find(order.ClearanceStatus, Move, by.actor) !== undefined
   const state = isPossible ? (await findDoc(db, order))?.DocState : undefined
   if (isPossible && Move === 'declare' && hasOwnImporter(order.ClearanceMode) && state !== approved) refuse('rule', clearance('error.notApproved'))
-  if (isPossible && Move === 'askDuty' && !hasOwnImporter(order.ClearanceMode)) refuse('rule', kit('error.moveRefused'))
+  if (isPossible && Move === 'askDuty' && !mayOweDuty(order.ClearanceMode)) refuse('rule', kit('error.moveRefused'))
   if (isPossible && Move === 'askDocuments' && (state === submitted || state === approved)) {
     await reviewDoc(db, order, { move: state === submitted ? 'reject' : 'reopen', by, reason: Remark })
     return deskOrder(db, { ContractCompanyId, Id })
   }
-  const moved = (await makeMove(db, customs, CLEARANCE_TABLE, { row: { ContractCompanyId, Id }, move: Move, by, remark: Remark })) as OrderRow
+  const to = isPossible && Move === 'resume' ? customs.stateOf(resumedState(await stateBefore(db, order), state)) : undefined
+  const moved = (await makeMove(db, customs, CLEARANCE_TABLE, { row: { ContractCompanyId, Id }, move: Move, to, by, remark: Remark })) as OrderRow
   if (Move === 'declare') await trackFirst(db, moved, NODE.clearing)
   if (Move === 'release') {
     track(db, moved, NODE.released, now())
     await dropUnsubmitted(db, moved)
   }
   return moved
+}
+
+/** The state that a clearance left when it was held up. */
+async function stateBefore(db: Db, { ContractCompanyId, Id }: OrderRow): Promise<number> {
+  const held = await db.selectFrom('event').select('FromState').where('ContractCompanyId', '=', ContractCompanyId).where('Entity', '=', CLEARANCE_TABLE.table).where('EntityId', '=', Id).where('Move', '=', 'report').orderBy('Id', 'desc').limit(1).executeTakeFirst()
+  return held?.FromState ?? customs.states.documents
 }
 
 /** Clearance may be begun more than once; the first time is told. */

@@ -170,6 +170,7 @@ export default {
     askDuty: 'Abgaben sind zu zahlen',
     release: 'Überlassen',
     report: 'Problem melden',
+    resume: 'Problem gelöst: fortsetzen',
     clear: 'Verzollung',
   },
   event: {
@@ -186,6 +187,7 @@ export default {
     askDuty: 'Abgaben ausstehend',
     release: 'Überlassen',
     report: 'Verzollungsproblem',
+    resume: 'Problem gelöst',
   },
   message: {
     rejected: 'Die Zollunterlagen zum Auftrag {no} wurden abgelehnt: {reason}',

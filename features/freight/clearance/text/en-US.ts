@@ -170,6 +170,7 @@ export default {
     askDuty: 'Duty to be paid',
     release: 'Released',
     report: 'Report a problem',
+    resume: 'Problem solved: go on',
     clear: 'Clearance',
   },
   event: {
@@ -186,6 +187,7 @@ export default {
     askDuty: 'Duty to be paid',
     release: 'Released',
     report: 'Problem',
+    resume: 'Problem solved',
   },
   message: {
     rejected: 'The clearance documents of order {no} were rejected: {reason}',

@@ -170,6 +170,7 @@ export default {
     askDuty: 'Droits à payer',
     release: 'Mainlevée',
     report: 'Signaler un problème',
+    resume: 'Anomalie levée : reprendre',
     clear: 'Dédouanement',
   },
   event: {
@@ -186,6 +187,7 @@ export default {
     askDuty: 'Droits à payer',
     release: 'Mainlevée accordée',
     report: 'Anomalie',
+    resume: 'Anomalie levée',
   },
   message: {
     rejected: 'Les documents de douane de la commande {no} ont été rejetés : {reason}',

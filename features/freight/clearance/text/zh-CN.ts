@@ -170,6 +170,7 @@ export default {
     askDuty: '待缴税',
     release: '已放行',
     report: '报告异常',
+    resume: '异常已解决，继续清关',
     clear: '清关进展',
   },
   event: {
@@ -186,6 +187,7 @@ export default {
     askDuty: '待缴税',
     release: '已放行',
     report: '异常',
+    resume: '异常已解决',
   },
   message: {
     rejected: '订单 {no} 的清关资料被驳回：{reason}',

@@ -4,7 +4,7 @@ import { optionalText, text } from '#kit/shared/fields.ts'
 import { deskAction, machineActions, opAction, type Action } from '#kit/web/parts/action.ts'
 import { z } from 'zod'
 import { approveDocuments, moveClearances, rejectDocuments, reopenDocuments } from '../contract.ts'
-import { hasOwnImporter, mayChange } from '../rules.ts'
+import { hasOwnImporter, mayChange, mayOweDuty } from '../rules.ts'
 import { clearance } from '../text/keys.ts'
 
 /** The version is that of the paper. */
@@ -24,12 +24,12 @@ export const reviewActions: Action<Acted>[] = machineActions(docReview, 'staff',
 const { pendingAcceptance, arrived } = freightOrder.states
 /** Goods of the customer's own importer wait for approved papers. */
 const mayDeclare = (row: Acted) => !hasOwnImporter(row.ClearanceMode) || row.DocState === docReview.states.approved
-const ALSO: Partial<Record<Move, (row: Acted) => boolean>> = { declare: mayDeclare, askDuty: (row) => hasOwnImporter(row.ClearanceMode) }
+const ALSO: Partial<Record<Move, (row: Acted) => boolean>> = { declare: mayDeclare, askDuty: (row) => mayOweDuty(row.ClearanceMode) }
 const isUnderWay = (row: Acted) => row.OrderStatus >= pendingAcceptance && row.OrderStatus <= arrived
 const EXPLAINED: readonly ClearanceMove[] = ['askDocuments', 'report']
 const remark = (isNeeded: boolean) => ({ schema: z.object({ Remark: isNeeded ? text({ max: 200 }) : optionalText({ max: 200 }) }), text: clearance, fields: [{ field: 'Remark', kind: 'longText', max: 200, wide: true }] }) as const
 
-const MOVES = ['declare', 'release', 'askDuty', 'inspect', 'endInspection', 'takeDocuments', 'askDocuments', 'report'] as const satisfies readonly ClearanceMove[]
+const MOVES = ['resume', 'declare', 'release', 'askDuty', 'inspect', 'endInspection', 'takeDocuments', 'askDocuments', 'report'] as const satisfies readonly ClearanceMove[]
 type Move = (typeof MOVES)[number]
 
 const bulk = deskAction<Acted>(moveClearances)

@@ -114,6 +114,7 @@ describe('what the company hears', () => {
     await staff.ok(sendPreFile, { ...(await at.known(row)), PreFileId: fileId })
     await at.depart(row)
     await staff.ok(moveClearance, { ...(await at.known(row)), Move: 'report', Remark: 'Invoice unclear' })
+    await staff.ok(moveClearance, { ...(await at.known(row)), Move: 'resume' })
     await staff.ok(rejectApplications, { Rows: [await ask(row, 115001)], Reason: 'Too late' })
     const returned = await at.advance(await lcl(), 1)
     await staff.ok(returnOrders, { Rows: [returned], Reason: 'Value missing' })
@@ -126,6 +127,7 @@ describe('what the company hears', () => {
       `Order ${DcgNo}: please confirm the pre-filing`,
       `Order ${DcgNo}: Departed`,
       `Order ${DcgNo}, import clearance: Invoice unclear`,
+      `Order ${DcgNo}, import clearance: Documents pending`,
       `Application for order ${DcgNo}, Hold goods: Rejected`,
       `Order ${second} needs more data: Value missing`,
     ]

@@ -19,6 +19,7 @@ import {
 import { updateHistoryAttachments, uploadOrderFile } from '#features/freight/papers/contract.ts'
 import { PAPER, paperReview } from '#features/freight/papers/rules.ts'
 import { TINY_PDF } from '#kit/api/pdf/testing.ts'
+import { approvePaper } from '#features/freight/clearance/api/fixture.ts'
 import { ago, desk, MEASURED, type Staged } from './fixture-desk.ts'
 import { freightWorld, orderOf, papersOf, PLACE, type FreightWorld, type Papers } from './fixture.ts'
 
@@ -42,6 +43,7 @@ beforeAll(async () => {
 const lcl = () => at.place(qihang, QIHANG, papers, 'lclFull')
 const everyone = <T>(work: Parameters<typeof transact<T>>[3]) => transact(portal.pool, 'everyone', 'read', work)
 const fees = (row: Staged) => everyone((db) => db.selectFrom('wfin_fee').selectAll().where('RelateType', '=', 'order_fba').where('RelateId', '=', row.Id).orderBy('Id').execute())
+type Body = ReturnType<typeof orderOf>
 const msgOf = async (op: Op, input: unknown) => (await staff.call(op, input as never)).Msg
 const skipped = async (op: Op, input: object) => ((await staff.ok(op, input as never)) as { Skipped: { Reason: string }[] }).Skipped[0]?.Reason
 
@@ -457,6 +459,28 @@ describe('beside the way', () => {
     expect((await move('report', 'x')).ErrorCode).toBe(2)
     expect((await at.read(row)).Tracking.filter((event) => event.TrackingNode === 114009)).toHaveLength(1)
     expect(clearance.movesFrom(107006, 'staff')).toEqual([])
+  })
+
+  test('clearance that was held up goes on where it was, and with what has become of its papers', async () => {
+    const at2 = async (change: (body: Body) => Body = (body) => body) => at.advance(await at.place(qihang, QIHANG, papers, 'lclFull', change), 2)
+    const move = async (row: Staged, ...moves: string[]) => {
+      for (const Move of moves) expect([Move, (await staff.call(moveClearance, { ...(await at.known(row)), Move, Remark: 'Value in doubt' } as never)).ErrorCode]).toEqual([Move, 0])
+      return (await at.read(row)).ClearanceStatus
+    }
+    const row = await at2()
+    const { documents, review, declared, inspection, duty } = clearance.states
+    await move(row, 'report')
+    // Papers that were handed in meanwhile are under review.
+    await approvePaper(portal.pool, row)
+    expect(await move(row, 'resume')).toBe(review)
+    for (const [moves, state] of [[['declare'], declared], [['inspect'], inspection], [['endInspection', 'askDuty'], duty]] as const) {
+      expect(await move(row, ...moves, 'report')).toBe(clearance.states.exception)
+      expect(await move(row, 'resume')).toBe(state)
+    }
+    expect((await at.read(row)).Events.filter(({ Move }) => Move === 'resume').map(({ FromState, ToState }) => [FromState, ToState])).toEqual([review, declared, inspection, duty].map((state) => [clearance.states.exception, state]))
+    expect(await staff.refused(moveClearance, { ...(await at.known(row)), Move: 'resume' })).toBe(2)
+    const bare = await at2((body) => ({ ...body, ClearanceMode: 108003, EoriInfoId: null }))
+    expect([await move(bare, 'report', 'resume'), await move(bare, 'takeDocuments', 'report', 'resume')]).toEqual([documents, review])
   })
 
   test('what is wrong is said', async () => {

@@ -1,3 +1,4 @@
+import { mayOweDuty } from '#features/freight/clearance/rules.ts'
 import { clearance, type ClearanceMove } from '#features/freight/core/rules.ts'
 import { useText } from '#kit/web/text.ts'
 import { z } from 'zod'
@@ -21,7 +22,7 @@ export function ClearanceDialog({ row, close }: Props) {
   return (
     <OrderDialog row={row} close={close} title={orders('move.moveClearance')}>
       {(order) => {
-        const moves = clearance.movesFrom(order.ClearanceStatus, 'staff')
+        const moves = clearance.movesFrom(order.ClearanceStatus, 'staff').filter((move) => move !== 'askDuty' || mayOweDuty(order.Form.ClearanceMode))
         return {
           op: moveClearance,
           schema: clearing,
