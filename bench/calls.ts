@@ -9,16 +9,16 @@ import { load, startBare, together, type Measured, type Shot } from './load.ts'
 import { count, print, rate } from './print.ts'
 
 /** Sizes as in life: the largest company, some of the middle, and many small ones, in equal parts. */
-const COMPANIES = [LARGEST, ...Array.from({ length: 9 }, (_, n) => LARGEST + 1 + n), ...Array.from({ length: 30 }, (_, n) => LARGEST + 10 + n * 3), ...Array.from({ length: 60 }, (_, n) => LARGEST + 100 + n * 15)]
+export const COMPANIES = [LARGEST, ...Array.from({ length: 9 }, (_, n) => LARGEST + 1 + n), ...Array.from({ length: 30 }, (_, n) => LARGEST + 10 + n * 3), ...Array.from({ length: 60 }, (_, n) => LARGEST + 100 + n * 15)]
 const CONNECTIONS = [1, 10, 50]
-const ROUNDS = 3
-const SECONDS = 2
+export const ROUNDS = 3
+export const SECONDS = 2
 const WAREHOUSE = 1
-const SIZE = { PageIndex: 1, PageSize: 20 }
+export const SIZE = { PageIndex: 1, PageSize: 20 }
 
 let turn = 0
-const one = <T>(list: readonly T[]): T => list[turn++ % list.length]!
-const within = (from: number, n: number) => from + Math.floor(Math.random() * n)
+export const one = <T>(list: readonly T[]): T => list[turn++ % list.length]!
+export const within = (from: number, n: number) => from + Math.floor(Math.random() * n)
 
 /** One kind of call, as the portal and as the bare server take it. */
 type Kind = { name: string; aim: number; portal(person: Person): Shot; bare: string }
@@ -83,7 +83,7 @@ export async function benchCalls(url: string, dataDir: string, kinds: readonly K
   }
 }
 
-const ms = (value: number) => value.toFixed(value < 10 ? 1 : 0)
+export const ms = (value: number) => value.toFixed(value < 10 ? 1 : 0)
 
 /** Both must say the same, but for spaces and the digits of a time: else something else would be measured. */
 async function compareBytes(kind: Kind, portal: Server, bare: Server, person: Person): Promise<void> {

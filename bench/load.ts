@@ -42,6 +42,25 @@ export async function load(address: string, connections: number, seconds: number
   return { rps: result.requests.total / result.duration, p50: result.latency.p50, p99: result.latency.p99, failed: failed + result.errors }
 }
 
+/** Does the same over and over for some seconds, so many at a time. */
+export async function repeat(connections: number, seconds: number, work: () => Promise<unknown>): Promise<Measured> {
+  early.signal.throwIfAborted()
+  const taken: number[] = []
+  const began = performance.now()
+  const until = began + seconds * 1000
+  const connection = async () => {
+    for (let start = performance.now(); start < until; start = performance.now()) {
+      await work()
+      taken.push(performance.now() - start)
+    }
+  }
+  await Promise.all(Array.from({ length: connections }, connection))
+  const passed = (performance.now() - began) / 1000
+  taken.sort((a, b) => a - b)
+  const at = (share: number) => taken[Math.floor(taken.length * share)]!
+  return { rps: taken.length / passed, p50: at(0.5), p99: at(0.99), failed: 0 }
+}
+
 /** The mean of several measurements; of p99 the median, so that one pause of the machine does not count for all. */
 export function together(rounds: readonly Measured[]): Measured {
   const mean = (of: (m: Measured) => number) => rounds.reduce((sum, m) => sum + of(m), 0) / rounds.length
