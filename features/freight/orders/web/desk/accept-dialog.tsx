@@ -39,7 +39,7 @@ export default function AcceptDialog({ row, close }: { row: DeskOrderRow; close:
       {(order) => ({
         op: acceptOrder,
         schema,
-        width: order.Price ? 820 : 1000,
+        width: order.Price && !lacksTaxes(order.Form.ClearanceMode, order.Price.Lines) ? 820 : 1000,
         fields: fieldsOf(order, kind, format),
         initial: { Fees: order.Price ? [] : [{ CurrencyCode: charges?.CurrencyCode ?? 'GBP', Qty: 1 }] },
         content: error ? <FailedNotice error={error} retry={() => void refetch()} /> : charges ? <Fees order={order} charges={charges} kind={kind} /> : <Skeleton active />,
