@@ -45,6 +45,7 @@ export function BulkBar<Row>({ state }: { state: ListState<Row> }) {
               {t('bulk.selectAll', { number: format.quantity(total) })}
             </Button>
           )}
+          {possible.length === 0 && <span className="quiet">{t('bulk.nothing', { count })}</span>}
           <span className={css.bulkActions}>
             {possible.map((action) => (
               <Button key={action.name} size="small" danger={action.danger ?? false} onClick={() => start(action)}>

@@ -43,6 +43,8 @@ export default {
     allSelected_other: 'Alle {number} Treffer sind ausgewählt',
     selectAll: 'Alle {number} auswählen',
     clear: 'Auswahl aufheben',
+    nothing_one: 'Keine Sammelaktion für diese Zeile',
+    nothing_other: 'Keine Sammelaktion für diese Zeilen',
     dialog: '{action}: {number} ausgewählt',
     serverDecides: 'Jede Zeile wird geprüft. Was nicht möglich ist, wird übersprungen, und Sie sehen den Grund.',
     notPossible: 'nicht möglich',

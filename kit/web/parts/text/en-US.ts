@@ -41,6 +41,8 @@ export default {
     allSelected_other: 'All {number} that match are selected',
     selectAll: 'Select all {number}',
     clear: 'Clear selection',
+    nothing_one: 'No bulk action for this row',
+    nothing_other: 'No bulk action for these rows',
     dialog: '{action}: {number} selected',
     serverDecides: 'The server checks each row. What is not possible is skipped, and you see why.',
     notPossible: 'not possible',

@@ -43,6 +43,8 @@ export default {
     allSelected_other: 'Les {number} résultats sont sélectionnés',
     selectAll: 'Sélectionner les {number}',
     clear: 'Désélectionner',
+    nothing_one: 'Aucune action groupée pour cette ligne',
+    nothing_other: 'Aucune action groupée pour ces lignes',
     dialog: '{action} : {number} sélectionnées',
     serverDecides: "Chaque ligne est vérifiée. Ce qui n'est pas possible est ignoré, avec le motif.",
     notPossible: 'impossible',

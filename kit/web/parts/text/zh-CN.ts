@@ -43,6 +43,8 @@ export default {
     allSelected_other: '已选符合条件的全部 {number} 条',
     selectAll: '选择全部 {number} 条',
     clear: '取消选择',
+    nothing_one: '所选行无可批量执行的操作',
+    nothing_other: '所选行无可批量执行的操作',
     dialog: '{action}：已选 {number} 条',
     serverDecides: '系统会逐条检查，无法处理的将跳过并说明原因。',
     notPossible: '无法处理',
