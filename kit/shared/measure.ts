@@ -32,6 +32,9 @@ export function girth(length: number, width: number, height: number): number {
   return fromHundredths((hundredths(height) + hundredths(width)) * 2n + hundredths(length))
 }
 
+/** Girths in cm: above `high` parcel networks charge extra, above `most` none of them takes the parcel (added). */
+export const PARCEL_GIRTH = { high: 300, most: 360 } as const
+
 /** For forms still being filled in: null unless the value is a measure above 0 with at most two decimals. */
 export function hundredthsOrNull(value: unknown): Hundredths | null {
   if (typeof value !== 'number' || !(value > 0) || value > 1e9) return null

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { KIND_LIST, kindOf, KINDS } from '#features/freight/core/rules.ts'
 import type { OrderFields } from './fields.ts'
 import { plainOrder } from './fields.ts'
-import { dangerOf, orderTotals, placeTotals } from './goods.ts'
+import { courierGirth, dangerOf, orderTotals, placeTotals } from './goods.ts'
 import { fieldNames, fieldsOf, fitsDraft, isMawb, orderHints, orderProblems } from './problems.ts'
 import { changedFields, frozenFields } from './editable.ts'
 import { wantedPapers } from '#features/freight/papers/rules.ts'
@@ -105,6 +105,36 @@ describe('cartons', () => {
     expect(shipments([{ CartonFrom: 1, CartonTo: 1, ...size }], 'FBA11111', 'FBA22222')).toEqual(['Cartons[0].FbaShipmentId required'])
     expect(shipments([{ CartonFrom: 1, CartonTo: 1, FbaShipmentId: 'FBA33333', ...size }], 'FBA11111')).toEqual(['Cartons[0].FbaShipmentId shipmentUnknown'])
     expect(shipments([{ CartonFrom: 1, CartonTo: 1, FbaShipmentId: 'FBA11111', ...size }], 'FBA11111', 'FBA11111')).toEqual(['DeliveryAddresses[1].FbaShipmentId shipmentRepeated'])
+  })
+})
+
+describe('[rule.carton.girth] cartons that a parcel courier delivers', () => {
+  const [TRUCK, EXPRESS] = [129001, 129002] as const
+  const carton = ([Length, Width, Height]: readonly number[], more: object = {}) => ({ CartonFrom: 1, CartonTo: 1, Length: Length!, Width: Width!, Height: Height!, GrossWeight: 1, ...more })
+  const place = (DeliveryMode: 129001 | 129002, FbaShipmentId?: string) => ({ ...PLACE, DeliveryWarehouseType: 110001, FcCode: 'BHX1', FbaShipmentId, ReferenceId: 'A1B2C3D4', DeliveryMode, Cartons: 1, Pieces: 1, GrossWeight: 1, Volume: 0.001 })
+  const girths = (Cartons: object[], ...DeliveryAddresses: object[]) => [
+    cargoProblems('airTail', { Cartons, DeliveryAddresses }).filter((one) => one.includes('girth')),
+    codes(orderHints(KINDS.airTail, { Cartons, DeliveryAddresses })),
+  ]
+
+  test('[const.girth.factor] are hinted at above 300 cm, and refused above 360 cm by row and cell', () => {
+    const cases = [[[60, 40, 50], null], [[100, 50, 50], null], [[100.01, 50, 50], { girth: 300.01, verdict: 'high' }], [[120, 60, 60], { girth: 360, verdict: 'high' }], [[120.01, 60, 60], { girth: 360.01, verdict: 'refused' }]] as const
+    for (const [sides, found] of cases) expect(courierGirth(carton(sides), [{ DeliveryMode: EXPRESS }])).toEqual(found)
+    expect(girths([carton([60, 40, 50]), carton([120, 60, 60], { CartonFrom: 2, CartonTo: 2 }), carton([50, 100, 100], { CartonFrom: 3, CartonTo: 3 })], place(EXPRESS))).toEqual([
+      ['Cartons[2].Length girthRefused'], ['Cartons[1].Length girthHigh', 'Cartons[2].Length girthHigh'],
+    ])
+  })
+
+  test('are those of its place alone; what may go by truck is only hinted at, and what is fetched at the port goes with nobody', () => {
+    const large = [50, 100, 100]
+    const both = [place(EXPRESS, 'FBA11111'), place(TRUCK, 'FBA22222')]
+    expect(girths([carton(large)], place(TRUCK))).toEqual([[], []])
+    expect(girths([carton(large, { FbaShipmentId: 'FBA22222' })], ...both)).toEqual([[], []])
+    expect(girths([carton(large, { FbaShipmentId: 'FBA11111' })], ...both)).toEqual([['Cartons[0].Length girthRefused'], ['Cartons[0].Length girthHigh']])
+    expect(girths([carton(large)], ...both)).toEqual([[], ['Cartons[0].Length girthHigh']])
+    expect(girths([carton(large)], { ...place(EXPRESS), DeliveryWarehouseType: 110004 })).toEqual([[], []])
+    // As it is typed.
+    expect(codes(orderHints(KINDS.airTail, { Cartons: [{ Length: '100,01', Width: '50', Height: '50', FbaShipmentId: 'fba11111 ' }, { Length: '1' }, {}], DeliveryAddresses: both }))).toEqual(['Cartons[0].Length girthHigh'])
   })
 })
 

@@ -1,6 +1,6 @@
 import type { Kind } from '#features/freight/core/rules.ts'
 import { chargeableWeight } from '#features/freight/rates/rules.ts'
-import { boxVolume, cubicMetres, fromHundredths, hundredths } from '#kit/shared/measure.ts'
+import { boxVolume, cubicMetres, fromHundredths, girth, hundredths, PARCEL_GIRTH } from '#kit/shared/measure.ts'
 import type { Carton, ContainerLine, Goods, Place } from './fields.ts'
 
 /** Sums of an order: kg with two decimals, m³ with three, each rounded once at the end. */
@@ -49,6 +49,24 @@ export function placeTotals(places: readonly Pick<Place, 'Cartons' | 'Pieces' | 
     GrossWeight: fromHundredths(places.reduce((total, place) => total + hundredths(place.GrossWeight), 0n)),
     Volume: places.reduce((total, place) => total + Math.round(place.Volume * 1000), 0) / 1000,
   }
+}
+
+const [EXPRESS, AT_PORT] = [129002, 110004]
+/** Goods that are fetched at the port are delivered by nobody. */
+export const isByCourier = (place: Partial<Place>) => place.DeliveryMode === EXPRESS && place.DeliveryWarehouseType !== AT_PORT
+const shipment = ({ FbaShipmentId }: { FbaShipmentId?: string | null | undefined }) => FbaShipmentId?.trim().toUpperCase() || null
+
+/**
+ * What a parcel courier says of the girth of cartons of one size (cm, sides as entered): `high` is charged extra, `refused` goes with
+ * none. Null if it is small enough, or goes by truck. Cartons that name no shipment may go to any of the places: they are refused only
+ * where a courier takes them in any case.
+ */
+export function courierGirth(carton: Pick<Carton, 'Length' | 'Width' | 'Height'> & { FbaShipmentId?: string | null | undefined }, places: readonly Partial<Place>[]): { girth: number; verdict: 'high' | 'refused' } | null {
+  const named = shipment(carton)
+  const own = named ? places.filter((place) => shipment(place) === named) : places
+  const reach = girth(carton.Length, carton.Width, carton.Height)
+  if (reach <= PARCEL_GIRTH.high || !own.some(isByCourier)) return null
+  return { girth: reach, verdict: reach > PARCEL_GIRTH.most && own.every(isByCourier) ? 'refused' : 'high' }
 }
 
 /** The most dangerous of the goods and whether any has a battery: either needs a price made by a person. */

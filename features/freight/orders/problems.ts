@@ -1,10 +1,12 @@
 import { has, TAX_INCLUDED, type Kind } from '#features/freight/core/rules.ts'
 import { COUNTRIES } from '#features/warehouse/sites/rules.ts'
+import { measure } from '#kit/shared/fields.ts'
 import { isContainerNo } from '#kit/shared/identity.ts'
+import { PARCEL_GIRTH } from '#kit/shared/measure.ts'
 import type { TextParams } from '#kit/shared/text.ts'
 import { addBroken, kit, type Broken } from '#kit/shared/validation.ts'
 import { FIXED_ELEMENTS, plainOrder, PREFERENCES, type Carton, type ContainerLine, type Goods, type OrderFields, type Place } from './fields.ts'
-import { cartonCount, CONTAINER, orderTotals, placeTotals } from './goods.ts'
+import { cartonCount, CONTAINER, courierGirth, isByCourier, orderTotals, placeTotals } from './goods.ts'
 import { orders } from './text/keys.ts'
 import type en from './text/en-US.ts'
 
@@ -81,7 +83,15 @@ function beginsRight({ BrandType, DeclareElements: [brand, preference] }: Goods)
 function cartonProblems({ Cartons, DeclarationItems, DeliveryAddresses }: OrderFields): Broken[] {
   if (Cartons.length === 0) return [fail('Cartons', 'oneCarton')]
   const shipments = new Set(DeliveryAddresses.flatMap((place) => place.FbaShipmentId ?? []))
-  return [...rangeProblems(Cartons), ...shipmentProblems(Cartons, shipments), ...packingProblems(Cartons, DeclarationItems)]
+  return [...rangeProblems(Cartons), ...shipmentProblems(Cartons, shipments), ...girthProblems(Cartons, DeliveryAddresses), ...packingProblems(Cartons, DeclarationItems)]
+}
+
+/** Cartons that no parcel courier takes (SPEC 5 Carton rules, added: 360 cm). */
+export function girthProblems(cartons: readonly Carton[], places: readonly Place[]): Broken[] {
+  return cartons.flatMap((carton, index) => {
+    const found = courierGirth(carton, places)
+    return found?.verdict === 'refused' ? [fail(`Cartons[${index}].Length`, 'girthRefused', { girth: found.girth, max: PARCEL_GIRTH.most })] : []
+  })
 }
 
 function rangeProblems(cartons: readonly Carton[]): Broken[] {
@@ -136,8 +146,20 @@ function containerProblems(kind: Kind, containers: readonly ContainerLine[]): Br
 }
 
 /** Yellow marks: what can be sent, but should be looked at. */
-export function orderHints(kind: Kind, order: { Containers?: unknown; DeclarationItems?: unknown }): Broken[] {
-  return [...containerHints(linesOf(order.Containers)), ...(has(kind, 'goods') ? batteryHints(kind, linesOf(order.DeclarationItems)) : [])]
+export function orderHints(kind: Kind, order: { Cartons?: unknown; Containers?: unknown; DeclarationItems?: unknown; DeliveryAddresses?: unknown }): Broken[] {
+  return [
+    ...(kind.cargo === 'cartons' ? girthHints(linesOf(order.Cartons), linesOf(order.DeliveryAddresses)) : containerHints(linesOf(order.Containers))),
+    ...(has(kind, 'goods') ? batteryHints(kind, linesOf(order.DeclarationItems)) : []),
+  ]
+}
+
+function girthHints(cartons: readonly Partial<Carton>[], places: readonly Partial<Place>[]): Broken[] {
+  if (!places.some(isByCourier)) return []
+  return cartons.flatMap((carton, index) => {
+    const [Length, Width, Height] = [carton.Length, carton.Width, carton.Height].map((side) => measure.safeParse(side).data)
+    const found = Length && Width && Height ? courierGirth({ ...carton, Length, Width, Height }, places) : null
+    return found ? [fail(`Cartons[${index}].Length`, 'girthHigh', { girth: found.girth, high: PARCEL_GIRTH.high, max: PARCEL_GIRTH.most })] : []
+  })
 }
 
 const linesOf = <Line>(list: unknown) => (Array.isArray(list) ? (list as Partial<Line>[]) : [])

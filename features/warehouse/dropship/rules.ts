@@ -4,7 +4,7 @@ import { email, isPostcode, isRemoteArea, normalisePostcode, phone } from '#kit/
 import { count, day, oneOf, optional, optionalText, text } from '#kit/shared/fields.ts'
 import { fileRef, isPdfName, type FileRef } from '#kit/shared/file.ts'
 import { machine } from '#kit/shared/machine.ts'
-import { fromHundredths, girth, hundredths } from '#kit/shared/measure.ts'
+import { fromHundredths, girth, hundredths, PARCEL_GIRTH } from '#kit/shared/measure.ts'
 import { id } from '#kit/shared/op.ts'
 import { textKeys, type TextKey, type TextParams } from '#kit/shared/text.ts'
 import { addBroken, kit, type Broken } from '#kit/shared/validation.ts'
@@ -89,9 +89,6 @@ export const DESTINATIONS: Record<Country, readonly [Country, ...string[]]> = {
   DE: ['DE', 'AT', 'BE', 'BG', 'CZ', 'DK', 'EE', 'ES', 'FI', 'FR', 'GR', 'HR', 'HU', 'IE', 'IT', 'LT', 'LU', 'LV', 'NL', 'PL', 'PT', 'RO', 'SE', 'SI', 'SK'],
 }
 
-/** Girth in cm above which parcel networks charge extra, and above which they refuse (added). */
-const GIRTH = { warn: 300, refuse: 360 } as const
-
 /** Parcels as a courier sees them: weight of each in kg, and the box of centimetres they all at least have. */
 export type Parcels = { parcelWeights: readonly number[]; sides?: readonly [length: number, width: number, height: number] | null }
 export type Reason = { key: TextKey; params: TextParams }
@@ -122,7 +119,7 @@ function refusals(service: CourierService, parcels: Parcels): Reason[] {
   const { refuseAbove } = SERVICES[service]
   const found: Reason[] = []
   if (refuseAbove !== undefined && isHeavier(parcels, refuseAbove)) found.push(reason('courierTooHeavy', { service, limit: refuseAbove }))
-  if (parcels.sides && girth(...parcels.sides) > GIRTH.refuse) found.push(reason('courierGirth', { service, limit: GIRTH.refuse }))
+  if (parcels.sides && girth(...parcels.sides) > PARCEL_GIRTH.most) found.push(reason('courierGirth', { service, limit: PARCEL_GIRTH.most }))
   return found
 }
 
@@ -133,7 +130,7 @@ function warnings(service: CourierService, parcels: Parcels): Reason[] {
   if (warnAbove && !refused && isHeavier(parcels, warnAbove.kg)) found.push(reason(warnAbove.rule, { service, limit: warnAbove.kg }))
   if (!parcels.sides) return found
   const reach = girth(...parcels.sides)
-  if (reach > GIRTH.warn && reach <= GIRTH.refuse) found.push(reason('courierGirthHigh', { service, limit: GIRTH.warn }))
+  if (reach > PARCEL_GIRTH.high && reach <= PARCEL_GIRTH.most) found.push(reason('courierGirthHigh', { service, limit: PARCEL_GIRTH.high }))
   const sorted = parcels.sides.toSorted((a, b) => b - a)
   if (sides?.some((limit, index) => sorted[index]! > limit)) found.push(reason('courierSides', { service, limit: sides.join(' x ') }))
   return found

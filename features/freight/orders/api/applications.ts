@@ -9,7 +9,7 @@ import { shortDay } from '#kit/api/numbers.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import { kit, type Broken } from '#kit/shared/validation.ts'
 import type { OrderFields, Place } from '../fields.ts'
-import { announcedProblems, fieldsOf, orderProblems, withOneTarget } from '../problems.ts'
+import { announcedProblems, fieldsOf, girthProblems, orderProblems, withOneTarget } from '../problems.ts'
 import { application, APPLY, mayApply } from '../rules.ts'
 import { orders } from '../text/keys.ts'
 import { APPLY_TABLE } from './desk-applications.ts'
@@ -49,13 +49,18 @@ export async function apply(db: Db, owner: OrderOwner, type: number, { OrderId, 
   return { ApplyNo }
 }
 
-/** New places must take the whole order, like those of its form. */
+/** New places must take the whole order, like those of its form, and its cartons must be such as go there. */
 async function judgeDelivery(db: Db, owner: OrderOwner, OrderId: number, NewDelivery: Place[]): Promise<void> {
   const whole = (await findOrder(db, owner.ContractCompanyId, OrderId, owner)) ?? refuse('notFound', kit('error.notFound'))
   const kind = kindOf(whole.OrderLoaddingAndServiceScopeType)
   const form = fieldsOf(kind, whole.Form as OrderFields)
   const wanted = { ...form, DeliveryAddresses: NewDelivery }
-  const problems: Broken[] = [...orderProblems(kind, wanted).filter(({ Field }) => Field.startsWith('DeliveryAddresses')), ...announcedProblems(kind, form, NewDelivery)]
+  const [refused] = girthProblems(form.Cartons, NewDelivery)
+  const problems: Broken[] = [
+    ...orderProblems(kind, wanted).filter(({ Field }) => Field.startsWith('DeliveryAddresses')),
+    ...(refused ? [{ ...refused, Field: 'DeliveryAddresses' }] : []),
+    ...announcedProblems(kind, form, NewDelivery),
+  ]
   await judgePlaces(db, owner.ContractCompanyId, wanted, problems)
   refuseBroken(problems.map((problem) => ({ ...problem, Field: problem.Field.replace('DeliveryAddresses', 'NewDelivery') })), owner.say)
 }

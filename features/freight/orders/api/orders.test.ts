@@ -74,6 +74,19 @@ describe('[flow.orderAction.create] placing an order', () => {
     expect(await Promise.all(others.map((other) => qihang.refused(getOrder[other.name], { orderId: OrderId })))).toEqual(others.map(() => 5))
   })
 
+  test('[rule.carton.girth] cartons that no parcel courier takes are refused by row and cell, on their own and by a change; trucks take them', async () => {
+    const Cartons = [{ ...CARTONS, CartonTo: 9 }, { ...CARTONS, CartonFrom: 10, Length: 40, Width: 61, Height: 100 }]
+    const [TotalWeight, Volume] = [180, 1.324]
+    const by = (DeliveryMode: 129001 | 129002) => lcl({ Cartons, DeliveryAddresses: [{ ...PLACE, GrossWeight: TotalWeight, Volume, DeliveryMode }] })
+    expect(await refusedFields(createOrder.lclFull, by(129002))).toEqual(['Cartons[1].Length girthRefused'])
+    const { OrderId } = await qihang.ok(createOrder.lclFull, by(129001))
+    const change = (DeliveryMode: 129001 | 129002) => qihang.call(updateOrder.lclFull, { ...by(DeliveryMode), OrderId, RowVersion: 0, Remark: 'By parcel' } as never)
+    const refused = await change(129002)
+    expect(refused.Body).toMatchObject({ Errors: [{ Field: 'Cartons[1].Length', Code: 'girthRefused', Msg: 'Girth 362 cm: parcel couriers take at most 360 cm. Sort the sides, or send it by truck' }] })
+    const asked = await qihang.call(applyDelivery, { OrderId, Reason: 'By parcel', NewDelivery: by(129002).DeliveryAddresses as never })
+    expect(asked.Body).toMatchObject({ Errors: [{ Field: 'NewDelivery', Code: 'girthRefused' }] })
+  })
+
   test('tells ports on the way by their names, whatever the carrier calls them', async () => {
     const { OrderId } = await qihang.ok(createOrder.lclFull, lcl())
     const stops = [['AEJEA', 'Jebel Ali'], ['CNYTN', 'Yantian'], ['Gate 4', 'Gate 4']] as const

@@ -1,10 +1,11 @@
-import { FileExcelOutlined, OrderedListOutlined } from '@ant-design/icons'
+import { ColumnHeightOutlined, FileExcelOutlined, OrderedListOutlined } from '@ant-design/icons'
 import { Button } from 'antd'
 import { useDeferredValue, useState } from 'react'
 import { revenueTons, sumsOf } from '#features/freight/rates/rules.ts'
 import { useFormScope, useFormValue } from '#kit/web/form/hooks.ts'
 import { useFormat } from '#kit/web/format.ts'
 import { useText } from '#kit/web/text.ts'
+import { toast } from '#kit/web/toast.ts'
 import { asCargo, CONTAINER } from '../../goods.ts'
 import { orders } from '../../text/keys.ts'
 import { useOpenOrder } from './context.ts'
@@ -13,6 +14,7 @@ import { DocumentsButton } from './documents.tsx'
 import { ElementsDialog } from './elements.tsx'
 import { ImportDialog } from './import-dialog.tsx'
 import { PackingDialog } from './packing.tsx'
+import { withLongestFirst } from './sides.ts'
 import { numberOf, renumbered, roughOrder, totalsOf, type CartonValues, type ContainerValues } from './values.ts'
 import css from './order-form.module.css'
 
@@ -64,12 +66,23 @@ function GoodsSums() {
 export function CartonTools() {
   const t = useText(orders)
   const { form, disabled } = useFormScope()
+  const cartons = () => form.get('Cartons') as CartonValues[]
+  const sortSides = () => {
+    const { rows, changed } = withLongestFirst(cartons())
+    if (changed > 0) form.set('Cartons', rows)
+    toast.success(t('form.sidesSorted', { count: changed }))
+  }
   return (
     <div className={css.tools}>
       <CartonSums />
-      <Button icon={<OrderedListOutlined />} disabled={disabled} onClick={() => form.set('Cartons', renumbered(form.get('Cartons') as CartonValues[]))}>
-        {t('form.renumber')}
-      </Button>
+      <span className={css.toolButtons}>
+        <Button icon={<ColumnHeightOutlined />} disabled={disabled} title={t('form.sortSidesHint')} onClick={sortSides}>
+          {t('form.sortSides')}
+        </Button>
+        <Button icon={<OrderedListOutlined />} disabled={disabled} onClick={() => form.set('Cartons', renumbered(cartons()))}>
+          {t('form.renumber')}
+        </Button>
+      </span>
       <PackingDialog />
     </div>
   )

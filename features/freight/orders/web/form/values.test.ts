@@ -3,6 +3,7 @@ import { broken } from '#kit/shared/validation.ts'
 import { describe, expect, test } from 'vitest'
 import { orderFields } from '../../problems.ts'
 import { differences } from './differences.ts'
+import { withLongestFirst } from './sides.ts'
 import { blankOrder, formSchema, gather, remainderOf, renumbered, totalsOf, valuesOf, withRemainder, type OrderValues } from './values.ts'
 
 const goods = { NameCn: '收纳盒', NameEn: 'Storage box', Model: 'A1', BrandType: 0, Material: 'PP', Function: 'Storage', UnitPriceUsd: '2,50', Qty: '100', QtyUnit: 'pcs', OriginCountry: 'cn', HsCode: '3924900000', SalesLink: 'https://example.com/a', Length: '30', Width: '20', Height: '10', NetWeight: '0.4', GrossWeight: '0.5', BatteryType: 180001 }
@@ -40,6 +41,19 @@ describe('the form of an order', () => {
     expect(gather(KINDS.lclFull, without)).toMatchObject({ Cartons: [{ Items: [{ Line: 1, Qty: 6 }] }] })
     const kept = valuesOf(KINDS.lclFull, gather(KINDS.lclFull, values))
     expect(kept.Cartons[0]!.Items).toEqual([{ Line: kept.DeclarationItems[1]!.Key, Qty: 6 }, { Line: kept.DeclarationItems[0]!.Key, Qty: 10 }])
+  })
+
+  test('the longest side of each row becomes its length, as typed; rows that are so already or lack a side stay', () => {
+    const row = (Length?: unknown, Width?: unknown, Height?: unknown) => ({ Length, Width, Height })
+    const sorted = withLongestFirst([row('60', 40, '50'), row('40', '60,5', '50'), row(10, 20, 30), row(50, 100), row(20, 20, 10), {}])
+    expect(sorted).toEqual({ changed: 2, rows: [row('60', 40, '50'), row('60,5', '40', '50'), row(30, 10, 20), row(50, 100), row(20, 20, 10), {}] })
+    expect(withLongestFirst(sorted.rows).changed).toBe(0)
+  })
+
+  test('what no courier takes stops the form at its cell', () => {
+    const large = filled({ Cartons: [{ CartonFrom: '1', CartonTo: '10', Length: '100', Width: '100,01', Height: '40', GrossWeight: '12,5' }], DeliveryAddresses: [{ ...place, DeliveryMode: 129002 }] })
+    expect(faultsOf(large)).toEqual(['Cartons[0].Length girthRefused'])
+    expect(faultsOf({ ...large, DeliveryAddresses: [place] })).toEqual([])
   })
 
   test('kept and opened again it says the same, files by their type too', () => {
