@@ -390,6 +390,7 @@ export default {
     renumber: '重新编号',
     sortSides: '整理边长',
     sortSidesHint: '将最长边作为长度，与快递计算方式一致',
+    sidesSorted_one: '已更改 {count} 行',
     sidesSorted_other: '已更改 {count} 行',
     vgmWeighed: '1 整柜称重',
     vgmCalculated: '2 累加计算',
