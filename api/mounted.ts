@@ -54,7 +54,8 @@ import { deskHandlers } from '#features/desk/companies/api/handlers.ts'
 import * as clockContract from '#features/desk/clock/contract.ts'
 import { clockHandlers } from '#features/desk/clock/api/handlers.ts'
 import * as sitesContract from '#features/warehouse/sites/contract.ts'
-import { couriersOf } from '#features/warehouse/dropship/rules.ts'
+import { couriersOf, DESTINATIONS } from '#features/warehouse/dropship/rules.ts'
+import { tariffTables } from '#features/warehouse/fees/rules.ts'
 import { siteHandlers } from '#features/warehouse/sites/api/handlers.ts'
 import * as inboundContract from '#features/warehouse/inbound/contract.ts'
 import { planExporter } from '#features/warehouse/inbound/api/export.ts'
@@ -192,7 +193,7 @@ export function handlersOf(running: Running): Handler[] {
     ...inboxHandlers,
     ...noticeHandlers,
     ...upgradeHandlers,
-    ...siteHandlers(couriersOf),
+    ...siteHandlers({ couriersOf, destinationsOf: (country) => DESTINATIONS[country], tariffOf: tariffTables }),
     ...productHandlers(running),
     ...inboundHandlers(running),
     ...stockHandlers(running),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { email, isMobileCn, isPostcode, isRemoteArea, normalisePostcode, phone } from './address.ts'
+import { email, isMobileCn, isPostcode, isRemoteArea, normalisePostcode, phone, remoteRules } from './address.ts'
 
 describe('[rule.postal.checked] postal codes', () => {
   test.each([
@@ -59,4 +59,13 @@ test('[rule.account.phone] phones', () => {
 test('[rule.account.email.valid] [rule.account.email.nonEmpty] e-mail addresses', () => {
   for (const right of ['a@b.co', 'first.last+tag@sub.example.com', 'o\'neil@example.ie']) expect(email.safeParse(right).success).toBe(true)
   for (const wrong of ['', 'a', 'a@b', '@b.co', 'a@b..co', 'a b@c.de', 'a@-b.de', 'a@b.c', 'a@b.de, c@d.de', '<a@b.de>']) expect(email.safeParse(wrong).success).toBe(false)
+})
+
+test('[rule.postal.remote] the rules that calls tell are those that are asked', () => {
+  const [de, fr, ...none] = remoteRules(['DE', 'FR', 'AT'])
+  expect([de!.CountryCode, fr!.CountryCode, none]).toEqual(['DE', 'FR', []])
+  for (const { CountryCode, Areas } of [de!, fr!]) {
+    for (const { From, To } of Areas) for (const code of [From, To].map(String)) expect([code, !isPostcode(CountryCode, code) || isRemoteArea(CountryCode, code)]).toEqual([code, true])
+  }
+  for (const { Area, From } of remoteRules(['GB'])[0]!.Areas) expect(isRemoteArea('GB', `${Area}${Math.max(From, 1)} 1AB`)).toBe(true)
 })

@@ -84,6 +84,14 @@ export function isRemoteArea(country: string, postcode: string): boolean {
   return (ranges ?? []).some(([from, to]) => number >= from && number <= to)
 }
 
+/** Where the couriers of these countries ask a surcharge: whole postcodes from and to, or with an `Area` its districts. */
+export function remoteRules(countries: readonly string[]) {
+  const areas = ([From, To]: Range, Area: string | null) => ({ Area, From, To })
+  const british = Object.entries(REMOTE_DISTRICTS).flatMap(([area, ranges]) => ranges.map((range) => areas(range, area)))
+  const rules = countries.map((CountryCode) => ({ CountryCode, Areas: CountryCode === 'GB' ? british : (REMOTE_CODES[CountryCode] ?? []).map((range) => areas(range, null)) }))
+  return rules.filter(({ Areas }) => Areas.length > 0)
+}
+
 function district(postcode: string): [readonly Range[] | undefined, number] {
   const [, area = '', number = ''] = /^([A-Z]{1,2})(\d{1,2})/.exec(postcode) ?? []
   return [REMOTE_DISTRICTS[area], Number(number)]

@@ -2,7 +2,7 @@ import { enumValues } from '#features/account/dictionary/enums.ts'
 import { amount, minor, sum, times } from '#kit/shared/money.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { dropshipFees, dropshipHandling, inboundFees, type DropshipCharge, type FeeLine } from './rules.ts'
+import { dropshipFees, dropshipHandling, inboundFees, tariffTables, type DropshipCharge, type FeeLine } from './rules.ts'
 
 const short = (lines: FeeLine[]) => lines.map((l) => `${l.Name.slice('fees:name.'.length)} ${l.UnitPrice} x ${l.Qty} = ${l.Amount}`)
 const order: DropshipCharge = {
@@ -70,4 +70,20 @@ describe('inbound', () => {
     expect(inboundFees({ site: 'GB', cartons: 50, fnskus: 1, pallets: 0, cabinetType: null })).toMatchObject({ Total: 27.5 })
     expect(inboundFees({ site: 'DE', cartons: 1, fnskus: 1, pallets: 0, cabinetType: 102005 })).toMatchObject({ Total: 0.63, CurrencyCode: 'EUR' })
   })
+})
+
+test('the tables that calls tell are what is charged, in both countries', () => {
+  for (const site of ['GB', 'DE'] as const) {
+    const { Handling, Couriers, Inbound, CurrencyCode, Abroad } = tariffTables(site, enumValues('CourierService'))
+    for (const { UpTo, First, Next } of Handling) expect(dropshipHandling(site, [UpTo ?? 31], 2).map((l) => l.UnitPrice)).toEqual([First, Next])
+    for (const { Service, Breaks } of Couriers) {
+      for (const { UpTo, Price } of Breaks) {
+        const { Lines, CurrencyCode: currency } = dropshipFees({ ...order, site, destinationCountry: site, postalCode: site === 'GB' ? 'WS15 1NZ' : '04347', service: Service, parcelWeights: [UpTo], pieces: 1 })
+        expect([Lines.find((l) => l.CostType === 152016)!.UnitPrice, currency]).toEqual([Price, CurrencyCode])
+      }
+    }
+    const lines = inboundFees({ site, cartons: 1, fnskus: 2, pallets: 1, cabinetType: 102003 }).Lines.map((l) => l.UnitPrice)
+    expect(lines).toEqual([Inbound.Carton, Inbound.ExtraFnsku, Inbound.Pallet, Inbound.Containers.find(({ CabinetType }) => CabinetType === 102003)!.Price])
+    expect(Abroad).toBe(site === 'GB' ? 6.5 : 7.475)
+  }
 })

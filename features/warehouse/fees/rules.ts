@@ -42,9 +42,12 @@ export const feeLine = z.object({ Name: z.string(), CostType: z.number(), UnitPr
 export type FeeLine = { Name: TextKey; CostType: ValueOf<'CostType'>; UnitPrice: number; FeeUnit: ValueOf<'FeeUnit'>; Qty: number; Amount: number }
 export type Estimate = { Lines: FeeLine[]; Total: number; CurrencyCode: 'GBP' | 'EUR' }
 
+/** A GBP figure as the site charges it, in its currency. */
+const priceAt = (site: Country, gbp: number): number => (Number(minor(gbp)) * FACTOR[site]) / 10_000
+
 function line(site: Country, fee: Fee, gbp: number, Qty: number): FeeLine[] {
   if (Qty <= 0) return []
-  const UnitPrice = (Number(minor(gbp)) * FACTOR[site]) / 10_000
+  const UnitPrice = priceAt(site, gbp)
   return [{ Name: fees(`name.${fee}`), CostType: CHARGED[fee].cost, UnitPrice, FeeUnit: CHARGED[fee].per, Qty, Amount: amount(times(UnitPrice, Qty)) }]
 }
 
@@ -159,4 +162,24 @@ export function inboundFees({ site, cartons, fnskus, pallets, cabinetType }: Inb
     ...line(site, 'palletUnload', INBOUND.pallet, pallets),
     ...line(site, 'containerUnload', container, container > 0 ? 1 : 0),
   ])
+}
+
+// --- Tables --------------------------------------------------------------------------------------------------------
+
+/** What a site charges, as tables in its currency: for the given services of couriers, and for receiving. `UpTo` is in kg, null above the last. */
+export function tariffTables(site: Country, services: readonly CourierService[]) {
+  const price = (gbp: number) => priceAt(site, gbp)
+  const handling = ([UpTo, { first, next }]: readonly [number | null, { first: number; next: number }]) => ({ UpTo, First: price(first), Next: price(next) })
+  return {
+    CurrencyCode: SITES[site].currency,
+    Handling: [...HANDLING, [null, HANDLING_ABOVE] as const].map(handling),
+    Couriers: services.map((Service) => {
+      const { breaks, perKg } = COURIER_PRICE[Service]
+      const heavy = HEAVY[Service]
+      return { Service, Breaks: breaks.map(([UpTo, gbp]) => ({ UpTo, Price: price(gbp) })), PerKgAbove: price(perKg), HeavyAbove: heavy?.above ?? null, HeavyPrice: heavy ? price(heavy.price) : null }
+    }),
+    Abroad: price(ABROAD),
+    RemoteArea: price(REMOTE_AREA),
+    Inbound: { Carton: price(INBOUND.carton), ExtraFnsku: price(INBOUND.extraFnsku), Pallet: price(INBOUND.pallet), Containers: Object.entries(CONTAINER).map(([CabinetType, gbp]) => ({ CabinetType: Number(CabinetType), Price: price(gbp) })) },
+  }
 }

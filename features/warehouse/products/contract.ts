@@ -98,6 +98,9 @@ export const getProduct = siteOps(paths('GetById', 'GetById'), { permission: PRO
 
 export type Product = Output<(typeof getProduct)[Country]>
 
+/** Who decided what of a product, when and why, oldest first. */
+export const getReviewRecords = siteOps(paths('GetReviewRecords', 'GetReviewRecords'), { permission: PRODUCTS, input: z.object({ Id: id }), output: z.array(reviewRecord) })
+
 const saved = z.object({ Id: z.number(), RatioPercent: z.number(), RatioColor: z.string(), RowVersion: z.number() })
 
 /** Adds a product; with `IsSubmit` it is also handed in for review. */

@@ -40,12 +40,30 @@ const courierOffer = z.object({
 })
 export type CourierOffer = z.output<typeof courierOffer>
 
+/** Postcodes to which couriers ask a surcharge: from and to, or with an `Area` (`AB`) its districts. */
+const remoteRule = z.object({ CountryCode: z.string(), Areas: z.array(z.object({ Area: z.string().nullable(), From: z.number(), To: z.number() })) })
+
+/** Prices in the warehouse's currency. `UpTo` is in kg, null above the last; a courier takes `PerKgAbove` for each kilogram begun after its last break. */
+const tariffTables = z.object({
+  CurrencyCode: z.string(),
+  /** Of one parcel: its first piece, each next one. */
+  Handling: z.array(z.object({ UpTo: z.number().nullable(), First: z.number(), Next: z.number() })),
+  Couriers: z.array(
+    z.object({ Service: z.string(), Breaks: z.array(z.object({ UpTo: z.number(), Price: z.number() })), PerKgAbove: z.number(), HeavyAbove: z.number().nullable(), HeavyPrice: z.number().nullable() }),
+  ),
+  /** For each parcel to another country, for each order to a remote area. */
+  Abroad: z.number(),
+  RemoteArea: z.number(),
+  Inbound: z.object({ Carton: z.number(), ExtraFnsku: z.number(), Pallet: z.number(), Containers: z.array(z.object({ CabinetType: z.number(), Price: z.number() })) }),
+})
+export type TariffTables = z.output<typeof tariffTables>
+
 /** What holds for every customer of a country's warehouses; `CutOffTime` is the hour until which orders leave the same day. */
 export const getDefaultConfig = op({
   path: '/wms/api/OsDefaultConfig/Get',
   access: 'customer',
   input: ofCountry,
-  output: z.object({ LabelSizes: z.array(z.string()), Couriers: z.array(courierOffer), CutOffTime: z.string() }),
+  output: z.object({ LabelSizes: z.array(z.string()), Couriers: z.array(courierOffer), CutOffTime: z.string(), RemoteRules: z.array(remoteRule), TariffTables: tariffTables }),
 })
 
 const specialConfig = z.object({ NeedsType: z.number(), CountryCode: z.string(), NeedsDetail: z.number(), IsEnable: z.boolean() })

@@ -7,7 +7,7 @@ import { openWorkbook } from '#kit/api/sheets/workbook.ts'
 import { testPortal } from '../../../../api/testing.ts'
 import { uploadFile } from '#features/account/files/contract.ts'
 import {
-  addProduct, approveProducts, askChange, deleteProduct, exportProducts, getDeskProduct, getDeskProductCounts, getDeskProducts, getProduct, getProductCounts, getProductPage, printLabels, rejectProducts, reopenProducts, submitProducts, updateProduct,
+  addProduct, approveProducts, askChange, deleteProduct, exportProducts, getDeskProduct, getDeskProductCounts, getDeskProducts, getProduct, getProductCounts, getProductPage, getReviewRecords, printLabels, rejectProducts, reopenProducts, submitProducts, updateProduct,
 } from '../contract.ts'
 import { productReview } from '../rules.ts'
 import { getMessagePage } from '#features/messages/inbox/contract.ts'
@@ -195,6 +195,24 @@ describe('who may', () => {
     expect(await lanjing.refused(printLabels.GB, { Items: [{ Id, Copies: 1 }] })).toBe(5)
     const { Items } = await lanjing.ok(getProductPage.GB, { Keyword: fields.Fnsku })
     expect(Items).toEqual([])
+  })
+
+  it('review records are told to who sees products of the company and the country, and to nobody else', async () => {
+    const { Id } = await add()
+    await qihang.ok(submitProducts.GB, { Ids: [Id] })
+    await staff.ok(rejectProducts, { ...row(Id), Reason: 'Photo missing' })
+    const records = await qihang.ok(getReviewRecords.GB, { Id })
+    expect(records).toMatchObject([
+      { Move: 'create', Operator: 'qihang_admin', FromState: null, Remark: null },
+      { Move: 'submit', Operator: 'qihang_admin', ToState: productReview.states.reviewing },
+      { Move: 'reject', Operator: 'staff_uk', ToState: productReview.states.rejected, Remark: 'Photo missing', Changes: [] },
+    ])
+    expect((await qihang.ok(getProduct.GB, { Id })).ReviewRecords).toEqual(records)
+    expect(await qihang.refused(getReviewRecords.DE, { Id })).toBe(5)
+    expect(await lanjing.refused(getReviewRecords.GB, { Id })).toBe(5)
+    expect(await (await as('qihang_fin')).refused(getReviewRecords.GB, { Id })).toBe(4)
+    expect(await staff.refused(getReviewRecords.GB, { Id })).toBe(3)
+    expect(await stranger.refused(getReviewRecords.GB, { Id })).toBe(3)
   })
 
   it('keeps the two countries apart', async () => {

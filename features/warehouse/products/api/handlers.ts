@@ -9,7 +9,7 @@ import { refuse } from '#kit/shared/refusal.ts'
 import type { Say } from '#kit/shared/text.ts'
 import { kit } from '#kit/shared/validation.ts'
 import {
-  addProduct, approveProducts, askChange, deleteProduct, exportProducts, getDeskProduct, getDeskProductCounts, getDeskProducts, getProduct, getProductCounts, getProductPage, getProductTemplate,
+  addProduct, approveProducts, askChange, deleteProduct, exportProducts, getDeskProduct, getDeskProductCounts, getDeskProducts, getProduct, getProductCounts, getProductPage, getProductTemplate, getReviewRecords,
   importProducts, printLabels, rejectProducts, reopenProducts, submitProducts, updateProduct, type DeskProductFilter,
 } from '../contract.ts'
 import { productReview } from '../rules.ts'
@@ -51,6 +51,11 @@ export function productHandlers(running: Running): Handler[] {
     ...answerSites(getProductCounts, ({ db, input, caller, site }) => productCounts(db, { ContractCompanyId: caller.ContractCompanyId, CountryCode: site }, input)),
 
     ...answerSites(getProduct, ({ db, input, caller, site }) => wholeProduct(db, caller.ContractCompanyId, input.Id, site)),
+
+    ...answerSites(getReviewRecords, async ({ db, input, caller, site }) => {
+      if (!(await productRow(db, caller.ContractCompanyId, site, input.Id))) refuse('notFound', kit('error.notFound'))
+      return reviewRecords(db, caller.ContractCompanyId, input.Id)
+    }),
 
     ...answerSites(addProduct, async ({ db, input, caller, site, say }) => {
       const { IsSubmit, ...fields } = input

@@ -4,11 +4,13 @@ import { openPool, transact, type Pool } from '#kit/api/db.ts'
 import { testDatabase } from '#kit/api/testing.ts'
 import type { Op } from '#kit/shared/op.ts'
 import { checkCompanyOsWarehouseBiz, getCustomerSpecialConfig, getDefaultConfig, getWarehouses, isSpecialConfigEnabled } from '../contract.ts'
+import { couriersOf, DESTINATIONS } from '#features/warehouse/dropship/rules.ts'
+import { tariffTables } from '#features/warehouse/fees/rules.ts'
 import { siteHandlers } from './handlers.ts'
 
 let pool: Pool
 const PLATFORM_STOCK = { NeedsType: 13, CountryCode: 'GB', NeedsDetail: 80 }
-const handlers = siteHandlers((country) => [{ Courier: country === 'GB' ? 'P' : 'D2', Services: [] }])
+const handlers = siteHandlers({ couriersOf, destinationsOf: (country) => DESTINATIONS[country], tariffOf: tariffTables })
 
 beforeAll(async () => {
   pool = openPool((await testDatabase()).url, 4)
@@ -43,7 +45,16 @@ test("[flow.warehouse.selection] a country's overseas warehouses in use, the use
 })
 
 test('[call.wms.OsDefaultConfig] what holds for every customer of a country', async () => {
-  expect(await ask(getDefaultConfig, { CountryCode: 'DE' })).toEqual({ LabelSizes: ['6*4', '8*6'], Couriers: [{ Courier: 'D2', Services: [] }], CutOffTime: '14:00' })
+  const german = await ask(getDefaultConfig, { CountryCode: 'DE' })
+  expect(getDefaultConfig.output.parse(german)).toEqual(german)
+  expect(german).toMatchObject({ LabelSizes: ['6*4', '8*6'], Couriers: [{ Courier: 'P' }, { Courier: 'D1', Services: [{ Service: 'D1-STD', MaxWeight: null, WarnWeight: 35 }] }, { Courier: 'D2' }], CutOffTime: '14:00' })
+  expect(german).toMatchObject({ RemoteRules: [{ CountryCode: 'DE' }, { CountryCode: 'FR', Areas: [{ Area: null, From: 20000, To: 20999 }, { Area: null, From: 97000, To: 98999 }] }] })
+
+  const { RemoteRules, TariffTables } = getDefaultConfig.output.parse(await ask(getDefaultConfig, { CountryCode: 'GB' }))
+  expect(RemoteRules.map(({ CountryCode }) => CountryCode)).toEqual(['GB'])
+  expect(RemoteRules[0]!.Areas).toContainEqual({ Area: 'AB', From: 30, To: 38 })
+  expect(TariffTables.Couriers.map(({ Service }) => Service)).toEqual(['P-T24', 'P-T48', 'P-STD', 'Y-STD', 'X-MINI', 'X-MEDIUM', 'D1-STD', 'D2-STD'])
+  expect(TariffTables.Couriers.find(({ Service }) => Service === 'Y-STD')!.Breaks).toContainEqual({ UpTo: 30, Price: 13.5 })
 })
 
 test('[perm.platformInventory] [call.wms.GermanyWarehouseOut.GetCustomerSpecialConfig] switches of the company, all or one by all its parts', async () => {
