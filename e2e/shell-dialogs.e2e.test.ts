@@ -39,7 +39,7 @@ test('[flow.topbar.feedback] [const.dialog.feedback] [msg.feedbackSubmitted] [ru
   const { Items } = await staff.ok(getDeskEnquiries, {})
   expect(Items).toMatchObject([{ Content: 'The label is cut off.', FeedType: 1, AccountName: 'qihang_fin', Images: [{ FileName: 'shot.png' }] }])
   await feedback.click()
-  await dialog.getByText('Suggestion').first().waitFor()
+  await dialog.getByTitle('Suggestion').waitFor()
   expect([await dialog.getByLabel('Remark').inputValue(), await dialog.getByRole('link').count()]).toEqual(['', 0])
 })
 

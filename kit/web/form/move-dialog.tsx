@@ -104,13 +104,21 @@ function OpenDialog({ store, open, title, ok, fields, text, initial, danger, wid
   )
 }
 
-/** The first field is ready to type in once the dialog has opened. */
+/** The first field is ready to type in as soon as the dialog can take the focus, unless its user was faster and is in another one. */
 function FirstFocus() {
   const id = useId()
   useEffect(() => {
     const form = document.getElementById(id)?.closest('form')
-    const timer = setTimeout(() => form?.querySelector<HTMLElement>('input:not([type=submit], [type=file]), textarea')?.focus(), 80)
-    return () => clearTimeout(timer)
+    const field = form?.querySelector<HTMLElement>('input:not([type=submit], [type=file]), textarea')
+    if (!form || !field) return
+    let frame = 0
+    // A dialog that was closed before is still hidden when its content is there, and what is hidden takes no focus.
+    const take = () => {
+      if (!field.checkVisibility()) frame = requestAnimationFrame(take)
+      else if (!form.contains(document.activeElement)) field.focus()
+    }
+    take()
+    return () => cancelAnimationFrame(frame)
   }, [id])
   return <span id={id} hidden />
 }
