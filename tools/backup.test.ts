@@ -4,7 +4,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
+import { folderStore } from '#kit/api/files.ts'
 import { APP_ROLE, migrate, STAFF_ROLE } from '#kit/api/migrate.ts'
+import { s3Store } from '#kit/api/s3-store.ts'
+import { fakeS3 } from '#kit/api/s3-testing.ts'
 import { databaseUrl } from '#kit/api/testing.ts'
 import { backup } from './backup.ts'
 import { restore } from './restore.ts'
@@ -27,7 +30,11 @@ const FIRST = `
 const SECOND = `create trigger flow_append before update or delete or insert on flow for each row execute function refuse();`
 const THIRD = `alter table animal add column legs int not null default 4; create table later (id int);`
 
+const [ONE, EMPTY] = ['ab/ab000000-0000-4000-8000-000000000001', 'ab/ab000000-0000-4000-8000-000000000002']
+
+const { settings, objects } = await fakeS3()
 let folder: string
+const store = (name: string) => folderStore(join(folder, name))
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'quayside-backup-'))
@@ -37,8 +44,8 @@ beforeAll(async () => {
     await writeFile(join(folder, place, '002_second.sql'), SECOND)
   }
   await writeFile(join(folder, 'newer/003_third.sql'), THIRD)
-  await writeFile(join(folder, 'files/ab/one'), randomBytes(100_000))
-  await writeFile(join(folder, 'files/ab/empty'), '')
+  await writeFile(join(folder, 'files', ONE), randomBytes(100_000))
+  await writeFile(join(folder, 'files', EMPTY), '')
 })
 afterAll(() => rm(folder, { recursive: true }))
 
@@ -97,8 +104,8 @@ const FINGERPRINT = `
 test('a round trip brings back every row, sequence, rule and file', async () => {
   const archive = join(folder, 'backup.tar.gz')
   const [from, to] = [await filledDatabase(), await emptyDatabase()]
-  expect((await backup(from, join(folder, 'files'), archive)).tables).toBe(3)
-  expect(await restore(to, join(folder, 'back'), archive, { migrations: join(folder, 'migrations') })).toEqual({ tables: 3, files: 2 })
+  expect((await backup(from, store('files'), archive)).tables).toBe(3)
+  expect(await restore(to, store('back'), archive, { migrations: join(folder, 'migrations') })).toEqual({ tables: 3, files: 2 })
 
   expect(await ask(to, FINGERPRINT)).toEqual(await ask(from, FINGERPRINT))
   expect(await ask(to, `insert into owner (name) values ('next') returning id`)).toEqual([{ id: '4' }])
@@ -106,14 +113,29 @@ test('a round trip brings back every row, sequence, rule and file', async () => 
   await expect(ask(to, 'delete from flow')).rejects.toThrow('append only')
   expect(await ask(to, `select relforcerowsecurity as forced from pg_class where relname = 'animal'`)).toEqual([{ forced: true }])
   expect(await ask(to, `select pg_get_constraintdef(oid) ~ 'DEFERRABLE INITIALLY DEFERRED' as kept from pg_constraint where conrelid = 'owner'::regclass and contype = 'f'`)).toEqual([{ kept: true }])
-  for (const name of ['ab/one', 'ab/empty']) expect(await readFile(join(folder, 'back', name))).toEqual(await readFile(join(folder, 'files', name)))
+  for (const name of [ONE, EMPTY]) expect(await readFile(join(folder, 'back', name))).toEqual(await readFile(join(folder, 'files', name)))
+})
+
+test('files go into an archive from a file server, and out of it into one', async () => {
+  const archive = join(folder, 's3.tar.gz')
+  const own = { migrations: join(folder, 'migrations') }
+  const [from, to] = [await filledDatabase(), await emptyDatabase()]
+  const bytes = await readFile(join(folder, 'files', ONE))
+
+  await backup(from, store('files'), archive)
+  expect((await restore(to, s3Store(settings), archive, own)).files).toBe(2)
+  expect(Object.fromEntries(objects)).toEqual({ [`/quayside/${ONE}`]: bytes, [`/quayside/${EMPTY}`]: Buffer.alloc(0) })
+
+  await backup(to, s3Store(settings), archive)
+  expect((await restore(await emptyDatabase(), store('from-s3'), archive, own)).files).toBe(2)
+  expect(await readFile(join(folder, 'from-s3', ONE))).toEqual(bytes)
 })
 
 test('an archive of an earlier version is brought up to date', async () => {
   const archive = join(folder, 'earlier.tar.gz')
   const [from, to] = [await filledDatabase(), await emptyDatabase()]
-  await backup(from, join(folder, 'files'), archive)
-  await restore(to, join(folder, 'back'), archive, { migrations: join(folder, 'newer') })
+  await backup(from, store('files'), archive)
+  await restore(to, store('back'), archive, { migrations: join(folder, 'newer') })
   expect(await ask(to, 'select count(*)::int as animals, sum(legs)::int as legs from animal')).toEqual([{ animals: 60_000, legs: 240_000 }])
 })
 
@@ -121,31 +143,31 @@ test('refuses a database with rows unless forced, one in use, and an archive of 
   const archive = join(folder, 'refused.tar.gz')
   const url = await filledDatabase()
   const own = { migrations: join(folder, 'migrations') }
-  await backup(url, join(folder, 'files'), archive)
+  await backup(url, store('files'), archive)
   const before = await ask(url, FINGERPRINT)
   await ask(url, `insert into owner (name) values ('too many')`)
-  await expect(restore(url, join(folder, 'back'), archive, own)).rejects.toThrow('not empty')
+  await expect(restore(url, store('back'), archive, own)).rejects.toThrow('not empty')
 
   const portal = new Client({ connectionString: url, application_name: 'quayside' })
   await portal.connect()
-  await expect(restore(url, join(folder, 'back'), archive, { ...own, force: true })).rejects.toThrow('Stop it first')
+  await expect(restore(url, store('back'), archive, { ...own, force: true })).rejects.toThrow('Stop it first')
   await portal.end()
 
-  await restore(url, join(folder, 'back'), archive, { ...own, force: true })
+  await restore(url, store('back'), archive, { ...own, force: true })
   expect(await ask(url, FINGERPRINT)).toEqual(before)
 
   const fewer = await mkdtemp(join(tmpdir(), 'quayside-fewer-'))
   onTestFinished(() => rm(fewer, { recursive: true }))
   await writeFile(join(fewer, '001_first.sql'), FIRST)
-  await expect(restore(url, join(folder, 'back'), archive, { migrations: fewer, force: true })).rejects.toThrow('another version')
+  await expect(restore(url, store('back'), archive, { migrations: fewer, force: true })).rejects.toThrow('another version')
 })
 
 test('a broken archive leaves the database empty', async () => {
   const archive = join(folder, 'broken.tar.gz')
   const [from, to] = [await filledDatabase(), await emptyDatabase()]
-  await backup(from, join(folder, 'files'), archive)
+  await backup(from, store('files'), archive)
   const whole = await readFile(archive)
   await writeFile(archive, whole.subarray(0, whole.length / 2))
-  await expect(restore(to, join(folder, 'back'), archive, { migrations: join(folder, 'migrations') })).rejects.toThrow()
+  await expect(restore(to, store('back'), archive, { migrations: join(folder, 'migrations') })).rejects.toThrow()
   expect(await ask(to, 'select count(*)::int as owners from owner')).toEqual([{ owners: 0 }])
 })

@@ -1,11 +1,12 @@
-import { createReadStream, createWriteStream } from 'node:fs'
-import { glob, rename, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { createWriteStream } from 'node:fs'
+import { rename, rm, stat } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { Client } from 'pg'
+import type { FileStore } from '#kit/api/files.ts'
 import { setupError } from '#kit/api/setup-error.ts'
+import { storeOf } from '#kit/api/store.ts'
 import { copyOut } from './pg-copy.ts'
 import { writeTar, type Member } from './tar.ts'
 import { pathArgument, withDatabase } from './with-database.ts'
@@ -27,14 +28,14 @@ const PART_BYTES = 4 * 1_048_576
  * Writes all rows and files into one archive (tar, gzip) while the portal may go on working: the rows are those of one
  * moment. Files are read after the rows, so each file that a row names is there. Queued jobs are not part of it.
  */
-export async function backup(url: string, filesFolder: string, archive: string): Promise<{ tables: number; bytes: number }> {
+export async function backup(url: string, store: FileStore, archive: string): Promise<{ tables: number; bytes: number }> {
   const client = new Client({ connectionString: url, application_name: 'quayside-backup' })
   await client.connect()
   const draft = `${archive}.part`
   try {
     await client.query('begin isolation level repeatable read read only')
     const manifest = await describe(client)
-    await pipeline(Readable.from(writeTar(members(client, manifest, filesFolder)), { objectMode: false }), createGzip({ level: 4 }), createWriteStream(draft, { mode: 0o600, flush: true }))
+    await pipeline(Readable.from(writeTar(members(client, manifest, store)), { objectMode: false }), createGzip({ level: 4 }), createWriteStream(draft, { mode: 0o600, flush: true }))
     await rename(draft, archive)
     return { tables: manifest.tables.length, bytes: (await stat(archive)).size }
   } finally {
@@ -62,7 +63,7 @@ async function describe(client: Client): Promise<Manifest> {
   return { format: 1, migrations: migrations.rows, tables: tables.rows, sequences }
 }
 
-async function* members(client: Client, manifest: Manifest, filesFolder: string): AsyncGenerator<Member> {
+async function* members(client: Client, manifest: Manifest, store: FileStore): AsyncGenerator<Member> {
   yield whole(MANIFEST, Buffer.from(JSON.stringify(manifest, null, 1)))
   for (const { name, columns } of manifest.tables) {
     let part: Buffer[] = []
@@ -78,12 +79,15 @@ async function* members(client: Client, manifest: Manifest, filesFolder: string)
     }
     if (size > 0) yield whole(`tables/${name}`, Buffer.concat(part))
   }
-  for await (const file of glob('**/*', { cwd: filesFolder, withFileTypes: true })) {
-    if (!file.isFile()) continue
-    const path = join(file.parentPath, file.name)
-    const size = (await stat(path).catch(() => undefined))?.size
-    if (size !== undefined) yield { name: `files/${path.slice(filesFolder.length + 1).replaceAll('\\', '/')}`, size, content: createReadStream(path) as AsyncIterable<Buffer> }
+  for await (const { key, size } of store.list()) {
+    const content = await store.read(key).catch(unlessGone)
+    if (content) yield { name: `files/${key}`, size, content: content as AsyncIterable<Buffer> }
   }
+}
+
+/** A file may be removed while others are read. */
+function unlessGone(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error
 }
 
 function whole(name: string, content: Buffer): Member {
@@ -91,10 +95,10 @@ function whole(name: string, content: Buffer): Member {
 }
 
 if (import.meta.main) {
-  await withDatabase(async (url, { DATA_DIR }) => {
+  await withDatabase(async (url, config) => {
     const archive = pathArgument()
     if (!archive) throw setupError('usage: npm run backup -- <file.tar.gz>')
-    const { tables, bytes } = await backup(url, join(DATA_DIR, 'files'), archive)
+    const { tables, bytes } = await backup(url, storeOf(config), archive)
     console.log(`Wrote ${tables} tables and all files to ${archive} (${(bytes / 1_048_576).toFixed(1)} MB).`)
   })
 }

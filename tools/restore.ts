@@ -1,11 +1,14 @@
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, rename } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { createGunzip } from 'node:zlib'
 import { Client } from 'pg'
+import { isStoreKey, type FileStore } from '#kit/api/files.ts'
 import { migrate, readMigrations } from '#kit/api/migrate.ts'
 import { setupError } from '#kit/api/setup-error.ts'
+import { storeOf } from '#kit/api/store.ts'
 import { MANIFEST, type Manifest } from './backup.ts'
 import { copyIn } from './pg-copy.ts'
 import { readTar, readWhole, type Member } from './tar.ts'
@@ -23,7 +26,7 @@ type Options = {
  * loaded in one transaction, and the migrations written since then run on them. Refuses a database that holds rows
  * (unless forced), one that a portal is using, and an archive of a later version.
  */
-export async function restore(url: string, filesFolder: string, archive: string, { force = false, migrations }: Options = {}): Promise<{ tables: number; files: number }> {
+export async function restore(url: string, store: FileStore, archive: string, { force = false, migrations }: Options = {}): Promise<{ tables: number; files: number }> {
   const members = readTar(unpacked(archive))
   const first = await members.next()
   if (first.done || first.value.name !== MANIFEST) throw setupError(`${archive} is no backup of Quayside.`)
@@ -38,7 +41,7 @@ export async function restore(url: string, filesFolder: string, archive: string,
     const firstFile = await loadRows(client, manifest, members)
     await migrate(url, migrations)
     await client.query('analyze')
-    return { tables: manifest.tables.length, files: firstFile ? await unpackFiles(firstFile, members, filesFolder) : 0 }
+    return { tables: manifest.tables.length, files: firstFile ? await unpackFiles(firstFile, members, store) : 0 }
   } finally {
     await client.end()
   }
@@ -113,24 +116,29 @@ async function suspendRules(client: Client): Promise<string> {
   return rows.map(({ on }) => on).join(';\n')
 }
 
-async function unpackFiles(first: Member, members: Members, folder: string): Promise<number> {
+async function unpackFiles(first: Member, members: Members, store: FileStore): Promise<number> {
+  const folder = await mkdtemp(join(tmpdir(), 'quayside-restore-'))
   let count = 0
-  for (let member: Member | undefined = first; member; member = await nextOf(members)) {
-    if (!/^files\/[\w-]+(\/[\w.-]+)*$/.test(member.name) || member.name.includes('..')) throw setupError(`The backup is damaged: it holds ${member.name}.`)
-    const path = join(folder, member.name.slice('files/'.length))
-    await mkdir(dirname(path), { recursive: true })
-    await pipeline(member.content, createWriteStream(`${path}.part`, { flush: true }))
-    await rename(`${path}.part`, path)
-    count++
+  try {
+    for (let member: Member | undefined = first; member; member = await nextOf(members)) {
+      const key = /^files\/(.*)$/.exec(member.name)?.[1] ?? ''
+      if (!isStoreKey(key)) throw setupError(`The backup is damaged: it holds ${member.name}.`)
+      const draft = join(folder, 'file')
+      await pipeline(member.content, createWriteStream(draft))
+      await store.keep(draft, key)
+      count++
+    }
+  } finally {
+    await rm(folder, { recursive: true, force: true })
   }
   return count
 }
 
 if (import.meta.main) {
-  await withDatabase(async (url, { DATA_DIR }) => {
+  await withDatabase(async (url, config) => {
     const archive = pathArgument()
     if (!archive) throw setupError('usage: npm run restore -- <file.tar.gz> [--force]')
-    const { tables, files } = await restore(url, join(DATA_DIR, 'files'), archive, { force: process.argv.includes('--force') })
+    const { tables, files } = await restore(url, storeOf(config), archive, { force: process.argv.includes('--force') })
     console.log(`Restored ${tables} tables and ${files} files from ${archive}.`)
   })
 }

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { mkdir, open, rename, rm, copyFile } from 'node:fs/promises'
+import { copyFile, glob, mkdir, open, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { Transform, type Readable } from 'node:stream'
@@ -20,22 +20,30 @@ export type StoredFile = { readonly path: string }
 
 /** Where files are kept. Keys are made here and never come from outside. */
 export type FileStore = {
-  /** Moves a temporary file into the store and gives its key. */
-  keep(temporaryPath: string): Promise<string>
+  /** Moves a temporary file into the store and gives its key: a new one, or that which it had in a store before. */
+  keep(temporaryPath: string, key?: string): Promise<string>
+  /** Fails with ENOENT where nothing is. */
   read(key: string): Promise<Readable>
   remove(key: string): Promise<void>
+  /** Everything in the store, sizes in bytes. */
+  list(): AsyncIterable<{ key: string; size: number }>
+}
+
+export const isStoreKey = (key: string): boolean => /^[0-9a-f]{2}\/[0-9a-f-]{36}$/.test(key)
+
+export function newStoreKey(): string {
+  const name = randomUUID()
+  return `${name.slice(0, 2)}/${name}`
 }
 
 /** A folder on this machine. */
 export function folderStore(root: string): FileStore {
   const place = (key: string) => {
-    if (!/^[0-9a-f]{2}\/[0-9a-f-]{36}$/.test(key)) throw new Error('not a key of this store')
+    if (!isStoreKey(key)) throw new Error('not a key of this store')
     return join(root, key)
   }
   return {
-    async keep(temporaryPath) {
-      const name = randomUUID()
-      const key = `${name.slice(0, 2)}/${name}`
+    async keep(temporaryPath, key = newStoreKey()) {
       const path = place(key)
       await mkdir(dirname(path), { recursive: true })
       // Another disk may hold the temporary folder; then a rename is refused.
@@ -50,6 +58,13 @@ export function folderStore(root: string): FileStore {
     },
     async remove(key) {
       await rm(place(key), { force: true })
+    },
+    async *list() {
+      for await (const file of glob('*/*', { cwd: root })) {
+        const key = file.replaceAll('\\', '/')
+        const size = isStoreKey(key) ? (await stat(join(root, key)).catch(() => undefined))?.size : undefined
+        if (size !== undefined) yield { key, size }
+      }
     },
   }
 }

@@ -1,61 +1,21 @@
-import { createHash, createHmac } from 'node:crypto'
 import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { s3Store, signature } from './s3-store.ts'
+import { fakeS3 } from './s3-testing.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 's3-test-'))
-const objects = new Map<string, Buffer>()
-let failures = 0
-let requests = 0
-
-const server = createServer((request, response) => void serve(request, response))
-await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-const settings = {
-  endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-  region: 'eu-test-1',
-  bucket: 'quayside',
-  accessKeyId: 'AKIATEST',
-  secretAccessKey: 'wJalr/bPxRfi',
-}
+const fake = await fakeS3()
+const { objects, settings } = fake
 const store = s3Store(settings)
-afterAll(async () => {
-  server.close()
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => rm(folder, { recursive: true, force: true }))
 beforeEach(() => {
-  failures = 0
-  requests = 0
+  objects.clear()
+  fake.failures = 0
+  fake.requests = 0
 })
-
-/** Checks the signature step by step as the protocol tells it, apart from the code under test. */
-function isSigned(request: IncomingMessage): boolean {
-  const [, credential, names, proof] = /Credential=([^,]+), SignedHeaders=([^,]+), Signature=(\w+)/.exec(request.headers.authorization ?? '') ?? []
-  const [id, day, region, service, end] = credential!.split('/')
-  const lines = names!.split(';').map((name) => `${name}:${String(request.headers[name])}\n`).join('')
-  const canonical = `${request.method}\n${request.url}\n\n${lines}\n${names}\n${String(request.headers['x-amz-content-sha256'])}`
-  let key: Buffer = Buffer.from(`AWS4${settings.secretAccessKey}`)
-  for (const part of [day, region, service, end]) key = createHmac('sha256', key).update(part!).digest()
-  const hash = createHash('sha256').update(canonical).digest('hex')
-  const text = `AWS4-HMAC-SHA256\n${String(request.headers['x-amz-date'])}\n${day}/${region}/${service}/${end}\n${hash}`
-  return id === settings.accessKeyId && createHmac('sha256', key).update(text).digest('hex') === proof
-}
-
-async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const body = await buffer(request)
-  requests++
-  if (!isSigned(request)) return void response.writeHead(403).end('<Code>SignatureDoesNotMatch</Code>')
-  if (failures-- > 0) return void response.writeHead(503).end('<Code>SlowDown</Code>')
-  const path = request.url!
-  if (request.method === 'PUT') objects.set(path, body)
-  if (request.method === 'DELETE') objects.delete(path)
-  if (request.method === 'GET' && !objects.has(path)) return void response.writeHead(404).end('<Code>NoSuchKey</Code>')
-  response.writeHead(request.method === 'DELETE' ? 204 : 200).end(request.method === 'GET' ? objects.get(path) : undefined)
-}
 
 async function temporary(content: Buffer): Promise<string> {
   const path = join(folder, 'upload')
@@ -75,14 +35,30 @@ test('a file goes in, comes back whole, and is gone after its removal', async ()
 })
 
 test('a busy server is asked again, with the whole file; a refusal is not', async () => {
-  failures = 2
+  fake.failures = 2
   const key = await store.keep(await temporary(Buffer.from('once more')))
-  expect(requests).toBe(3)
+  expect(fake.requests).toBe(3)
   expect(objects.get(`/quayside/${key}`)?.toString()).toBe('once more')
   await expect(store.read('00/00000000-0000-0000-0000-000000000000')).rejects.toThrow('answered 404: <Code>NoSuchKey</Code>')
-  expect(requests).toBe(4)
+  expect(fake.requests).toBe(4)
   const stranger = s3Store({ ...settings, secretAccessKey: 'other' })
   await expect(stranger.keep(await temporary(Buffer.from('x')))).rejects.toThrow('SignatureDoesNotMatch')
+})
+
+test('all files are listed, page by page, and what is not ours is left out', async () => {
+  const keys: string[] = []
+  for (const text of ['a', 'bb', 'ccc']) keys.push(await store.keep(await temporary(Buffer.from(text))))
+  objects.set('/quayside/00 notes & more.txt', Buffer.from('x'))
+  objects.set('/quayside/zz/other', Buffer.from('x'))
+  const listed = await Array.fromAsync(store.list())
+  expect(listed).toEqual([1, 2, 3].map((size) => ({ key: keys[size - 1]!, size })).sort((a, b) => (a.key < b.key ? -1 : 1)))
+})
+
+test('a file from another store keeps its key', async () => {
+  const key = 'ab/ab345678-0000-4000-8000-000000000000'
+  expect(await store.keep(await temporary(Buffer.from('moved')), key)).toBe(key)
+  expect((await buffer(await store.read(key))).toString()).toBe('moved')
+  await expect(async () => store.keep(await temporary(Buffer.from('moved')), '../ab')).rejects.toThrow('not a key')
 })
 
 test('only keys of the store are asked for', async () => {

@@ -1,11 +1,11 @@
-import { createHash, createHmac, randomUUID } from 'node:crypto'
+import { createHash, createHmac } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { rm, stat } from 'node:fs/promises'
 import { request as requestHttp, type IncomingMessage } from 'node:http'
 import { request as requestHttps } from 'node:https'
 import { pipeline } from 'node:stream/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { FileStore } from './files.ts'
+import { isStoreKey, newStoreKey, type FileStore } from './files.ts'
 
 export type S3Settings = {
   /** Origin of the server, e.g. https://s3.eu-central-1.amazonaws.com; the bucket goes into the path. */
@@ -20,15 +20,13 @@ const ATTEMPTS = 3
 const SILENCE_MS = 60_000
 
 /** Files in a bucket of an S3-compatible server. Uploads and downloads stream; a server that is busy is asked again. */
-export function s3Store(settings: S3Settings): Pick<FileStore, 'keep' | 'read' | 'remove'> {
+export function s3Store(settings: S3Settings): FileStore {
   const place = (key: string) => {
-    if (!/^[0-9a-f]{2}\/[0-9a-f-]{36}$/.test(key)) throw new Error('not a key of this store')
+    if (!isStoreKey(key)) throw new Error('not a key of this store')
     return `/${settings.bucket}/${key}`
   }
   return {
-    async keep(temporaryPath) {
-      const name = randomUUID()
-      const key = `${name.slice(0, 2)}/${name}`
+    async keep(temporaryPath, key = newStoreKey()) {
       await drain(await send(settings, 'PUT', place(key), temporaryPath))
       await rm(temporaryPath, { force: true })
       return key
@@ -39,12 +37,25 @@ export function s3Store(settings: S3Settings): Pick<FileStore, 'keep' | 'read' |
     async remove(key) {
       await drain(await send(settings, 'DELETE', place(key)))
     },
+    async *list() {
+      for (let after: string | undefined = ''; after !== undefined; ) {
+        const page = await drain(await send(settings, 'GET', `/${settings.bucket}?list-type=2&start-after=${encodeKey(after)}`))
+        const objects = page.split('<Contents>').slice(1).map((object) => ({ key: decodeXml(/<Key>([^<]*)</.exec(object)![1]!), size: Number(/<Size>(\d+)</.exec(object)![1]) }))
+        yield* objects.filter(({ key }) => isStoreKey(key))
+        after = /<IsTruncated>true</.test(page) ? objects.at(-1)?.key : undefined
+      }
+    },
   }
 }
 
+/** As the signature wants values of a query. */
+const encodeKey = (key: string) => encodeURIComponent(key).replace(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`)
+
+const decodeXml = (text: string) => text.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&quot;', '"').replaceAll('&apos;', "'").replaceAll('&amp;', '&')
+
 type Method = 'GET' | 'PUT' | 'DELETE'
 
-/** The answer of the server if it is a good one. Fails with the server's own words; network errors and 5xx are tried again. */
+/** The answer of the server if it is a good one. Fails with the server's own words, ENOENT where nothing is; network errors and 5xx are tried again. */
 async function send(settings: S3Settings, method: Method, path: string, file?: string): Promise<IncomingMessage> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -52,7 +63,7 @@ async function send(settings: S3Settings, method: Method, path: string, file?: s
       const status = answer.statusCode!
       if (status < 300) return answer
       const words = await drain(answer)
-      throw Object.assign(new Error(`${method} ${path} answered ${status}: ${words.slice(0, 500)}`), { isFinal: status < 500 && status !== 429 })
+      throw Object.assign(new Error(`${method} ${path} answered ${status}: ${words.slice(0, 500)}`), { isFinal: status < 500 && status !== 429, ...(status === 404 && { code: 'ENOENT' }) })
     } catch (error) {
       if (attempt === ATTEMPTS || (error as { isFinal?: boolean }).isFinal) throw error
       await sleep(100 * 2 ** attempt)
@@ -80,7 +91,7 @@ async function drain(answer: IncomingMessage): Promise<string> {
 }
 
 /**
- * Headers of AWS Signature Version 4 for a request without query. The body is not part of it, so that it can stream;
+ * Headers of AWS Signature Version 4; a query stands in the address in the order of its names. The body is not part of it, so that it can stream;
  * who could change it on the way is TLS's matter.
  */
 export function signature({ region, accessKeyId, secretAccessKey }: S3Settings, method: string, url: URL, moment: Date): Record<string, string> {
@@ -88,7 +99,7 @@ export function signature({ region, accessKeyId, secretAccessKey }: S3Settings, 
   const day = time.slice(0, 8)
   const signed: Record<string, string> = { host: url.host, 'x-amz-content-sha256': 'UNSIGNED-PAYLOAD', 'x-amz-date': time }
   const names = Object.keys(signed).join(';')
-  const canonical = [method, url.pathname, '', ...Object.entries(signed).map(([name, value]) => `${name}:${value}`), '', names, 'UNSIGNED-PAYLOAD'].join('\n')
+  const canonical = [method, url.pathname, url.search.slice(1), ...Object.entries(signed).map(([name, value]) => `${name}:${value}`), '', names, 'UNSIGNED-PAYLOAD'].join('\n')
   const scope = `${day}/${region}/s3/aws4_request`
   const text = ['AWS4-HMAC-SHA256', time, scope, createHash('sha256').update(canonical).digest('hex')].join('\n')
   const hmac = (key: string | Buffer, data: string) => createHmac('sha256', key).update(data).digest()
