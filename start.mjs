@@ -33,7 +33,13 @@ if (process.env.npm_lifecycle_event && process.platform !== 'win32') {
   const parent = process.ppid
   const shell = /^(sh|dash|bash|ash)$/.test(statusOf(parent)?.name ?? '') ? statusOf(parent) : undefined
   const isLeft = () => process.ppid !== parent || (shell && statusOf(parent)?.parent !== shell.parent)
-  setInterval(() => isLeft() && child.kill('SIGTERM'), 500).unref()
+  // Once: another signal would cut short what the program is finishing.
+  const watch = setInterval(() => {
+    if (!isLeft()) return
+    clearInterval(watch)
+    child.kill('SIGTERM')
+  }, 500)
+  watch.unref()
 }
 
 /** Name and parent of a process, on Linux. */

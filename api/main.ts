@@ -31,7 +31,7 @@ try {
   })
 
   onShutdown(async (reason) => {
-    console.log(`\n${reason}: finishing what is under way …`)
+    console.log(`\n${reason}: finishing what is under way … (once more: at once)`)
     await portal.stop()
     await postgres?.stop()
   })

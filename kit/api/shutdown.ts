@@ -1,16 +1,24 @@
-const PATIENCE_MS = 30_000
+import { TIMEOUT } from '#kit/shared/op.ts'
+
+/** How long a stop may take: as long as the longest call, and a little for jobs and connections. */
+export const PATIENCE_MS = Math.max(...Object.values(TIMEOUT)) + 30_000
+/** Ctrl-C in a terminal arrives more than once, from the terminal and from the programs between. */
+const TOGETHER_MS = 2_000
 
 /**
  * Calls `stop` once, at the first SIGTERM, SIGINT or SIGHUP or when the process that launched this one (start.mjs) is
- * gone, and then ends the program. Further signals change nothing: Ctrl-C in a terminal arrives twice.
- * A stop that takes longer than 30 s is cut off with exit code 1.
+ * gone, and then ends the program. A stop that takes longer than 210 s is cut off with exit code 1; so is one that is
+ * told to hurry, by another signal 2 s after the first or later. A database of our own goes on then, and the next start
+ * takes it over.
  */
 export function onShutdown(stop: (reason: string) => Promise<void>): void {
   let stopping = false
+  let mayCutOff = false
   const begin = (reason: string) => {
     if (stopping) return
     stopping = true
     setTimeout(() => process.exit(1), PATIENCE_MS).unref()
+    setTimeout(() => (mayCutOff = true), TOGETHER_MS).unref()
     stop(reason).then(
       () => process.exit(0),
       (error) => {
@@ -19,7 +27,7 @@ export function onShutdown(stop: (reason: string) => Promise<void>): void {
       },
     )
   }
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => begin(signal))
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => (mayCutOff ? process.exit(1) : begin(signal)))
   const launcher = Number(process.env['QUAYSIDE_LAUNCHER'])
   if (launcher && launcher === process.ppid) setInterval(() => process.ppid === launcher || begin('launcher gone'), 500).unref()
 }
