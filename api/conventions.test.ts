@@ -2,11 +2,13 @@ import { readdir } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 import { getListByParentCodes } from '#features/account/dictionary/contract.ts'
 import { uploadFile } from '#features/account/files/contract.ts'
-import { getCurrentUser, login } from '#features/account/session/contract.ts'
-import { getMessagePage } from '#features/messages/inbox/contract.ts'
+import { COOKIE, getCurrentUser, getStaff, login } from '#features/account/session/contract.ts'
+import { getMessagePage, setAllRead } from '#features/messages/inbox/contract.ts'
 import { addProduct, exportProducts, getProductPage, importProducts, printLabels } from '#features/warehouse/products/contract.ts'
 import { checkCompanyOsWarehouseBiz } from '#features/warehouse/sites/contract.ts'
 import { transact } from '#kit/api/db.ts'
+import { PATIENCE_MS } from '#kit/api/shutdown.ts'
+import type { Op } from '#kit/shared/op.ts'
 import { DEMO_PASSWORD } from '../demo/people.ts'
 import { catalogue } from './mounted.ts'
 import { testPortal } from './testing.ts'
@@ -27,6 +29,10 @@ it('[conv.envelope.errorCode] [conv.envelope.msg] [conv.envelope.body] answers i
 
 it('[conv.baseGroups] [conv.method.default] keeps every call in a base group, POST unless marked', () => {
   for (const op of catalogue.ops) expect(op.path).toMatch(/^\/(cms|oms|wms|client|desk)\/api\//)
+})
+
+it('[conv.timeout.default] waits for no call longer than a stop waits for it', () => {
+  for (const { path, timeoutMs } of catalogue.ops) expect(timeoutMs, path).toBeLessThan(PATIENCE_MS)
 })
 
 it('[conv.rewrite.omsToClient] [conv.rewrite.exceptions] answers /oms calls under /client too', async () => {
@@ -59,6 +65,29 @@ it('[conv.auth.bearer] takes the token from the header or from the cookie', asyn
   expect(((await response.json()) as { ErrorCode: number }).ErrorCode).toBe(0)
 })
 
+it('[conv.code.3.clear] takes a dead token out of the browser, and nothing else', async () => {
+  const ask = async (op: Op, headers: Record<string, string>) => {
+    const response = await fetch(portal.address + op.path, { method: op.method, headers })
+    return [((await response.json()) as { ErrorCode: number }).ErrorCode, response.headers.getSetCookie().map((cookie) => cookie.split('; '))]
+  }
+  const gone = (name: string) => expect.arrayContaining([`${name}=`, 'Path=/', 'HttpOnly', 'SameSite=Lax', 'Expires=Thu, 01 Jan 1970 00:00:00 GMT'])
+  expect(await ask(getCurrentUser, { Cookie: 'customer_access_token=dead' })).toEqual([3, [gone(COOKIE.customer)]])
+  expect(await ask(getStaff, { Cookie: `${COOKIE.staff}=dead; ${COOKIE.customer}=${user.token}` })).toEqual([3, [gone(COOKIE.staff)]])
+  expect(await ask(getCurrentUser, { Cookie: `${COOKIE.customer}=${user.token}` })).toEqual([0, []])
+  expect(await ask(getCurrentUser, { Cookie: `${COOKIE.customer}=${user.token}`, Authorization: 'Bearer dead' })).toEqual([3, []])
+})
+
+it('takes an Idempotency-Key for commands: a reading call pays no heed to it and leaves it free', async () => {
+  const key = { 'Idempotency-Key': 'one-key' }
+  const read = (PageIndex: number) => user.call(getMessagePage, { PageIndex }, key)
+  expect([(await read(1)).ErrorCode, (await read(2)).ErrorCode]).toEqual([0, 0])
+  const rows = () => transact(portal.pool, 'everyone', 'read', (db) => db.selectFrom('idempotency_key').select('Path').where('Key', '=', 'one-key').execute())
+  expect(await rows()).toEqual([])
+  const done = await user.call(setAllRead, {}, key)
+  expect([done.ErrorCode, await rows()]).toEqual([0, [{ Path: setAllRead.path }]])
+  expect((await read(1)).ErrorCode).toBe(0)
+})
+
 it('[conv.body.trim] trims what is sent', async () => {
   const signedIn = await stranger.ok(login, { AccountName: '  qihang_admin ', Password: DEMO_PASSWORD })
   expect(signedIn.Token).toHaveLength(43)
@@ -72,16 +101,19 @@ it('gives every answer a request id and a policy that lets no foreign script run
   expect(policy).toContain("object-src 'none'")
 })
 
+/** Input that is refused as a whole, in the form of any other bad field. */
+const refusedWhole = (Field: string, Code: string, Msg: string) => ({ ErrorCode: 1, Msg, Body: { Errors: [{ Field, Row: null, Code, Msg }] } })
+
 it('uses other statuses for transport only', async () => {
   expect((await post('/cms/api/Nothing/Here', '{}')).status).toBe(404)
-  const large = await post(getMessagePage.path, JSON.stringify({ Keyword: 'x'.repeat(5_000_000) }))
-  expect([large.status, ((await large.json()) as { Msg: string }).Msg]).toEqual([413, 'The request is too large'])
+  const large = await post(getMessagePage.path, JSON.stringify({ Keyword: 'x'.repeat(10_000_000) }))
+  expect([large.status, await large.json()]).toEqual([413, refusedWhole('body', 'bodyTooLarge', 'The request is too large')])
 })
 
 it('names the field of a wrong type, and is not moved by broken or poisoned JSON', async () => {
   const wrong = (await (await post(getProductPage.GB.path, '{"PageSize":{"a":1},"Keyword":["x"]}')).json()) as { ErrorCode: number; Body: { Errors: { Field: string }[] } }
   expect([wrong.ErrorCode, wrong.Body.Errors.map((e) => e.Field)]).toEqual([1, ['PageSize', 'Keyword']])
-  expect(((await (await post(getProductPage.GB.path, '{"PageSize":')).json()) as { ErrorCode: number }).ErrorCode).toBe(1)
+  expect(await (await post(getProductPage.GB.path, '{"PageSize":')).json()).toEqual(refusedWhole('body', 'invalid', 'Please check the marked fields'))
   expect(((await (await post(getProductPage.GB.path, '{"__proto__":{"isSuper":true}}')).json()) as { ErrorCode: number }).ErrorCode).toBe(1)
   expect(({} as { isSuper?: boolean }).isSuper).toBeUndefined()
   await user.ok(getMessagePage, {})
@@ -94,14 +126,14 @@ const kept = async () => ({
 
 it('[rule.file.size] [const.file.size] refuses a file of 50 MB in words, and keeps nothing of it', async () => {
   const before = await kept()
-  const { ErrorCode, Msg } = await user.upload(uploadFile, new Blob([new Uint8Array(51 * 1_048_576)]), 'large.pdf')
-  expect([ErrorCode, Msg]).toEqual([1, 'File must be under 50 MB'])
+  const answer = await user.upload(uploadFile, new Blob([new Uint8Array(51 * 1_048_576)]), 'large.pdf')
+  expect(answer).toEqual(refusedWhole('file', 'tooLarge', 'File must be under 50 MB'))
   expect(await kept()).toEqual(before)
 })
 
 it('refuses a PDF named .xlsx at once; the server lives on', async () => {
   const pdf = await user.upload(importProducts.GB, new Blob(['%PDF-1.7\n']), 'products.xlsx')
-  expect([pdf.ErrorCode, pdf.Msg]).toEqual([1, 'This is not a .xlsx file'])
+  expect(pdf).toEqual(refusedWhole('file', 'fileKind', 'This is not a .xlsx file'))
   await user.ok(getMessagePage, {})
 })
 

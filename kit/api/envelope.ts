@@ -11,8 +11,11 @@ export function success(result: unknown, say: Say): string {
   return envelope(ERROR_CODE.success, '', result ?? null)
 }
 
-export function refused(refusal: Refusal, say: Say): string {
-  return envelope(ERROR_CODE[refusal.code], say(refusal.key, refusal.params), refusal.body)
+/** `field`: the part of the request that is at fault where input is refused as a whole, named like any other bad field. */
+export function refused({ code, key, params, body }: Refusal, say: Say, field?: 'file' | 'body'): string {
+  const Msg = say(key, params)
+  const isWhole = field && code === 'invalid' && body === null
+  return envelope(ERROR_CODE[code], Msg, isWhole ? { Errors: [{ Field: field, Row: null, Code: key.slice(key.lastIndexOf('.') + 1), Msg }] } : body)
 }
 
 export function invalid(errors: FieldError[], say: Say): string {

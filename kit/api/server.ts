@@ -11,13 +11,14 @@ import fastify, { LogController, type FastifyBaseLogger, type FastifyError, type
 import { ANYWHERE, existsFor, isAmong, type Place } from '#kit/shared/gate.ts'
 import type { Op } from '#kit/shared/op.ts'
 import { BUSINESS_TIME, clientPath, isForApplication } from '#kit/shared/op.ts'
-import { Refusal, type RefusalCode } from '#kit/shared/refusal.ts'
-import { chooseLanguage, type TextKey } from '#kit/shared/text.ts'
+import { Refusal } from '#kit/shared/refusal.ts'
+import { chooseLanguage } from '#kit/shared/text.ts'
 import { broken, kit } from '#kit/shared/validation.ts'
 import { holds, type Caller, type Callers } from './caller.ts'
 import { now } from './clock.ts'
-import { sqlState, transact, type Mode, type Pool, type Scope } from './db.ts'
-import { fault, invalid, refused, success } from './envelope.ts'
+import { transact, type Mode, type Pool, type Scope } from './db.ts'
+import { invalid, success } from './envelope.ts'
+import { answerError } from './failures.ts'
 import { MAX_FILE_BYTES, receiveFile, type FileStore, type UploadedFile } from './files.ts'
 import type { Context, FileAnswer, Handler } from './handle.ts'
 import { once } from './idempotency.ts'
@@ -157,7 +158,7 @@ async function serve(parts: Parts, { op, run }: Handler, request: FastifyRequest
   const say = sayIn(language)
   const folder: { path?: string } = {}
   try {
-    const caller = await admit(parts, op, request)
+    const caller = await admit(parts, op, request, reply)
     const { body, files } = op.kind === 'upload' ? await receive(request, folder, op.access === 'public') : { body: request.body ?? {}, files: [] as UploadedFile[] }
     const parsed = op.input.safeParse({ ...(request.query as object), ...(body as object) })
     if (!parsed.success) {
@@ -184,8 +185,8 @@ async function serve(parts: Parts, { op, run }: Handler, request: FastifyRequest
       nextNumber: (prefix: string, digits: number) => nextNumber(parts.pool, prefix, digits),
       callersChanged: () => void (changed = true),
       token: (cookie: string) => bearerOf(request) ?? request.cookies[cookie],
-      setCookie: (name: string, value: string, days: number) => void reply.setCookie(name, value, { httpOnly: true, sameSite: 'lax', path: '/', secure: parts.secure, maxAge: days * 86_400 }),
-      clearCookie: (name: string) => void reply.clearCookie(name, { path: '/', httpOnly: true, sameSite: 'lax', secure: parts.secure }),
+      setCookie: (name: string, value: string, days: number) => void reply.setCookie(name, value, { ...cookieOf(parts), maxAge: days * 86_400 }),
+      clearCookie: (name: string) => clearCookie(parts, reply, name),
     }
     const present = async (extra: object) => {
       const result = await run({ ...context, ...extra } as unknown as Context & { input: unknown })
@@ -216,8 +217,9 @@ async function serve(parts: Parts, { op, run }: Handler, request: FastifyRequest
 }
 
 /** Who calls, and whether they may: signed in, right kind, right origin, right company, right permission. */
-async function admit(parts: Parts, op: Op, request: FastifyRequest): Promise<Caller | undefined> {
-  const cookie = request.cookies[op.access === 'staff' ? parts.cookies.staff : parts.cookies.customer]
+async function admit(parts: Parts, op: Op, request: FastifyRequest, reply: FastifyReply): Promise<Caller | undefined> {
+  const cookieName = op.access === 'staff' ? parts.cookies.staff : parts.cookies.customer
+  const cookie = request.cookies[cookieName]
   const bearer = bearerOf(request)
   // Without a cookie as well: another site must not sign a visitor in either.
   if (!bearer && op.method === 'POST' && !isOwnOrigin(parts, request)) throw new Refusal('forbidden', kit('error.forbidden'))
@@ -226,7 +228,11 @@ async function admit(parts: Parts, op: Op, request: FastifyRequest): Promise<Cal
     return known?.kind === 'customer' ? known : undefined
   }
   const caller = await parts.callers.find(bearer ?? cookie, { lent: bearer !== undefined })
-  if (!caller || caller.kind !== op.access) throw new Refusal('signedOut', kit('error.signedOut'))
+  if (!caller || caller.kind !== op.access) {
+    // A browser would go on sending what opens nothing any more.
+    if (!bearer && cookie) clearCookie(parts, reply, cookieName)
+    throw new Refusal('signedOut', kit('error.signedOut'))
+  }
   if (caller.kind === 'customer') {
     if (caller.groups && !isForApplication(op, caller.groups)) throw new Refusal('forbidden', kit('error.forbidden'))
     if (!existsFor(op, caller)) throw new Refusal('notFound', kit('error.notFound'))
@@ -234,6 +240,9 @@ async function admit(parts: Parts, op: Op, request: FastifyRequest): Promise<Cal
   }
   return caller
 }
+
+const cookieOf = ({ secure }: Parts) => ({ httpOnly: true, sameSite: 'lax', path: '/', secure }) as const
+const clearCookie = (parts: Parts, reply: FastifyReply, name: string) => void reply.clearCookie(name, cookieOf(parts))
 
 const bearerOf = (request: FastifyRequest) => /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
 
@@ -287,27 +296,4 @@ function checkOutput(op: Op, result: unknown): void {
   const body = typeof result === 'object' && result !== null && 'body' in result && 'key' in result ? result.body : result
   const checked = op.output.safeParse(JSON.parse(JSON.stringify(body ?? null)))
   if (!checked.success) throw new Error(`${op.path} answers another shape than declared: ${checked.error.message}`)
-}
-
-/** PostgreSQL's word for a thing that the caller, not the program, got wrong: he was late, came twice, or sent what is no text (U+0000), no number that fits or no day of any calendar. */
-const SQL_REFUSALS: Record<string, RefusalCode> = { '40001': 'changed', '40P01': 'changed', '23505': 'duplicate', '22021': 'invalid', '22P05': 'invalid', '22003': 'invalid', '22008': 'invalid' }
-const REFUSAL_KEYS: Partial<Record<RefusalCode, TextKey>> = { changed: kit('error.changed'), duplicate: kit('error.duplicate'), invalid: kit('error.invalid') }
-
-/** What went wrong, in the envelope; other statuses than 200 only for transport (404, 413, 429, 503). */
-async function answerError(error: FastifyError | Refusal, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
-  const say = sayIn(chooseLanguage(request.headers['accept-language']))
-  const send = (status: number, text: string) => reply.code(status).type('application/json').send(text)
-  if (error instanceof Refusal) return send(error.key === kit('error.tooManyRequests') ? 429 : 200, refused(error, say))
-
-  const code = (error as FastifyError).code
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return send(413, refused(new Refusal('invalid', kit('error.bodyTooLarge')), say))
-  if (code === 'FST_REQ_FILE_TOO_LARGE') return send(200, refused(new Refusal('invalid', kit('error.tooLarge'), { mb: MAX_FILE_BYTES / 1_048_576 }), say))
-  if (code?.startsWith('FST_') && (error.statusCode ?? 500) < 500) return send(200, refused(new Refusal('invalid', kit('error.invalid')), say))
-  const refusal = SQL_REFUSALS[sqlState(error) ?? '']
-  if (refusal) {
-    request.log.warn({ err: error }, 'refused by the database')
-    return send(200, refused(new Refusal(refusal, REFUSAL_KEYS[refusal]!), say))
-  }
-  request.log.error({ err: error, op: request.routeOptions.url }, 'call failed')
-  return send(200, fault(request.id, say))
 }

@@ -18,11 +18,11 @@ export class CallError extends Error {
   }
 }
 
-/** The bad fields that a validation answer names, else none. */
+/** The bad fields that a validation answer names, else none; `file` and `body` are the request and no fields of a form. */
 export function fieldErrorsOf(error: unknown): FieldError[] {
   if (!(error instanceof CallError) || error.ErrorCode !== ERROR_CODE.invalid) return []
   const body = error.Body as { Errors?: FieldError[] } | null
-  return body?.Errors ?? []
+  return (body?.Errors ?? []).filter(({ Field }) => Field !== 'file' && Field !== 'body')
 }
 
 /** The session has ended; the client tells the user and goes to sign-in by itself. */
