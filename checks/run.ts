@@ -7,10 +7,11 @@ import { check as permissions } from './permissions.ts'
 import { check as portable } from './portable.ts'
 import { check as schema } from './schema.ts'
 import { check as settings } from './settings.ts'
+import { check as states } from './states.ts'
 import { check as texts } from './texts.ts'
 
 /** Habits of the house as programs: each gives the list of its faults. */
-const CHECKS: Record<string, () => Promise<string[]>> = { imports, texts, countries, portable, lockfile, settings, schema, permissions, clocks, links }
+const CHECKS: Record<string, () => Promise<string[]>> = { imports, texts, countries, portable, lockfile, settings, schema, permissions, states, clocks, links }
 
 /** Runs all of them; one that breaks has its error as fault. */
 export function runChecks(): Promise<{ name: string; faults: string[] }[]> {

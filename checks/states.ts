@@ -1,0 +1,10 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { statesPage } from '../tools/states-page.ts'
+import { ROOT } from './sources.ts'
+
+/** docs/states.md is what the machines of the features declare. */
+export async function check(): Promise<string[]> {
+  const page = await readFile(join(ROOT, 'docs/states.md'), 'utf8').catch(() => '')
+  return page === (await statesPage(ROOT)) ? [] : ['docs/states.md differs from the machines that the features declare: npm run docs']
+}
