@@ -31,6 +31,9 @@ export default {
     keepOneRow: 'Mindestens eine Zeile behalten',
     pastDate: 'Darf nicht in der Vergangenheit liegen',
   },
+  question: {
+    remoteArea: 'Abgelegenes Gebiet. Fortfahren?',
+  },
   error: {
     invalid: 'Bitte die markierten Felder prüfen',
     signedOut: 'Nicht angemeldet (unauthorised): Bitte erneut anmelden (re-login)',

@@ -29,6 +29,9 @@ export default {
     keepOneRow: 'Keep at least one row',
     pastDate: 'Must not be in the past',
   },
+  question: {
+    remoteArea: 'This postcode is in a remote area. Continue?',
+  },
   error: {
     invalid: 'Please check the marked fields',
     signedOut: 'Unauthorised: please log in again (re-login)',

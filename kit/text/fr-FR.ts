@@ -31,6 +31,9 @@ export default {
     keepOneRow: 'Conservez au moins une ligne',
     pastDate: 'La date ne doit pas être passée',
   },
+  question: {
+    remoteArea: 'Zone éloignée. Continuer ?',
+  },
   error: {
     invalid: 'Vérifiez les champs signalés',
     signedOut: 'Non autorisé (unauthorised) : veuillez vous reconnecter (re-login)',

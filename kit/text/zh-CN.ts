@@ -31,6 +31,9 @@ export default {
     keepOneRow: '至少保留一行',
     pastDate: '不能早于今天',
   },
+  question: {
+    remoteArea: '该邮编属于偏远地区，是否继续？',
+  },
   error: {
     invalid: '请检查标出的字段',
     signedOut: '未授权（unauthorised），请重新登录（re-login）',

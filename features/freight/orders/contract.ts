@@ -97,6 +97,8 @@ export const priceShape = z.object({ CurrencyCode: z.string(), TotalAmount: z.nu
 export type OrderPrice = z.output<typeof priceShape>
 
 const expecting = { ExpectedAmount: money.nullish() }
+/** Goods to an address in a remote area: refused with `Body {Ask: 'remoteArea'}` until it is confirmed (SPEC 5). */
+const confirming = z.object({ IsRemoteConfirmed: z.boolean().default(false) })
 /**
  * The price a customer agreed to. Without a quote the price of the day is taken, if it is the one the customer saw (`ExpectedAmount`):
  * null agrees to one that staff name, and is refused where there is a price by now; nothing to whatever it is.
@@ -116,12 +118,12 @@ function byKind<T>(make: (kind: Kind) => T): Record<KindName, T> {
   return Object.fromEntries(KIND_LIST.map((kind) => [kind.name, make(kind)])) as Record<KindName, T>
 }
 
-/** Places an order, or the draft `DraftId` as one. 60 s (SPEC 9), one transaction. */
+/** Places an order, or the draft `DraftId` as one, if it still is of the version `DraftRowVersion`; else refused (code 6) with the draft as it is now in the body. 60 s (SPEC 9), one transaction. */
 export const createOrder = byKind((kind) =>
-  op({ ...edit, path: CREATE[kind.name], timeoutMs: TIMEOUT.orderCreation, input: orderFields(kind).and(agreed).and(z.object({ DraftId: optional(id), DraftRowVersion: z.number().int().optional(), CopiedFromOrderId: optional(id) })), output: placed }),
+  op({ ...edit, path: CREATE[kind.name], timeoutMs: TIMEOUT.orderCreation, input: orderFields(kind).and(agreed).and(confirming).and(z.object({ DraftId: optional(id), DraftRowVersion: z.number().int().optional(), CopiedFromOrderId: optional(id) })), output: placed }),
 )
 /** Changes an order as far as its state allows. Another's change meanwhile is refused (code 6) with the order as it is now in the body; so is a price that changes to another than `ExpectedAmount`: null agrees to one that support names, nothing to no change. */
-export const updateOrder = byKind((kind) => op({ ...edit, path: UPDATE[kind.name], input: orderFields(kind).and(seen.extend(expecting)), output: version }))
+export const updateOrder = byKind((kind) => op({ ...edit, path: UPDATE[kind.name], input: orderFields(kind).and(confirming).and(seen.extend(expecting)), output: version }))
 
 /**
  * Keeps a form as it is: the body of a new order, of which nothing is required (SPEC 7 Drafts), over the draft `DraftId` or as a new

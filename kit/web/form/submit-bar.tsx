@@ -1,11 +1,13 @@
 import { Button } from 'antd'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
+import { confirmedBy } from '#kit/shared/question.ts'
 import { call } from '../client.ts'
 import { CallError, fieldErrorsOf } from '../errors.ts'
 import { invalidate } from '../query.ts'
 import { useCan, useSession } from '../session.tsx'
 import { useSay, useText } from '../text.ts'
 import { toast } from '../toast.ts'
+import { QuestionDialog } from '../parts/question.tsx'
 import { parts } from '../parts/texts.ts'
 import type { FormButton, FormDone, FormSpec } from './form-spec.ts'
 import { draftKey, localDrafts } from './local-draft.ts'
@@ -23,7 +25,10 @@ type Props<V extends object> = {
   onDone: (done: FormDone) => void
 }
 
-/** The buttons of a form, always in view. All attempts of one opened form carry one Idempotency-Key until one succeeds. */
+/**
+ * The buttons of a form, always in view. All attempts of one opened form carry one Idempotency-Key until one succeeds. What the server
+ * asks first is asked in a dialog; the yes goes along with what is sent once more.
+ */
 export function SubmitBar<V extends object>({ spec, store, cancel, busy, setBusy, onRefused, onDone }: Props<V>) {
   const t = useText(parts)
   const say = useSay()
@@ -31,7 +36,9 @@ export function SubmitBar<V extends object>({ spec, store, cancel, busy, setBusy
   const session = useSession()
   const keys = useRef(new Map<string, string>())
 
-  const send = async (button: FormButton<V>) => {
+  const [asked, setAsked] = useState<{ text: string; go: () => void }>()
+
+  const send = async (button: FormButton<V>, confirmed: Record<string, true> = {}) => {
     const checked = button.unchecked ? { ok: true as const, output: store.values() } : store.check(button.schema ?? spec.schema)
     if (!checked.ok) {
       store.showAll()
@@ -41,7 +48,7 @@ export function SubmitBar<V extends object>({ spec, store, cancel, busy, setBusy
     keys.current.set(button.op.path, key)
     setBusy(true)
     try {
-      const output = await call(button.op, button.input(checked.output as never, store.values()), { key, silent: true })
+      const output = await call(button.op, { ...(button.input(checked.output as never, store.values()) as object), ...confirmed }, { key, silent: true })
       keys.current.delete(button.op.path)
       await localDrafts.remove(draftKey(session, spec.name))
       store.settle()
@@ -52,7 +59,9 @@ export function SubmitBar<V extends object>({ spec, store, cancel, busy, setBusy
       if (button.stale) await invalidate(...button.stale)
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      if (button.refused?.(error, () => void send(button))) return
+      const field = confirmedBy(error.Body)
+      if (field) return setAsked({ text: error.Msg, go: () => void send(button, { ...confirmed, [field]: true }) })
+      if (button.refused?.(error, () => void send(button, confirmed))) return
       const errors = fieldErrorsOf(error)
       store.refuse(errors)
       onRefused(errors.length ? undefined : error.Msg)
@@ -76,6 +85,16 @@ export function SubmitBar<V extends object>({ spec, store, cancel, busy, setBusy
         </Button>
       )}
       {spec.summary && <spec.summary />}
+      {asked && (
+        <QuestionDialog
+          text={asked.text}
+          onContinue={() => {
+            setAsked(undefined)
+            asked.go()
+          }}
+          onBack={() => setAsked(undefined)}
+        />
+      )}
     </div>
   )
 }

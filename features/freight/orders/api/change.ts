@@ -17,13 +17,15 @@ import { orders } from '../text/keys.ts'
 import { findOrder } from './detail.ts'
 import { keepContainers, keepPlaces } from './lists.ts'
 import { admits, type KeptPrice, refuseDanger, refuseUnseenPrice, todaysPrice, unquoted } from './price.ts'
-import { judgePlaces, judgeReferences, refuseBroken, refuseField, type Referred } from './references.ts'
+import { askRemote, judgePlaces, judgeReferences, refuseBroken, refuseField, type Referred } from './references.ts'
 import { columnsOf, keepGoods, refuseTwice, touchOrder, type OrderOwner } from './service.ts'
 
 type Name = keyof OrderFields
 type Known = { OrderId: number; RowVersion: number }
 /** The price that the customer saw for the order as he changes it. */
 type Expecting = { ExpectedAmount?: number | null | undefined }
+/** The customer has said that goods may go to a remote area. */
+type Confirming = { IsRemoteConfirmed?: boolean }
 type Before = { row: OrderRow; kind: Kind; form: OrderFields }
 
 /** An order that is about to be changed, locked, with its form as it stands; refuses one that another has changed meanwhile, and tells how it is now. */
@@ -38,9 +40,9 @@ async function lockForm(db: Db, owner: OrderOwner, { OrderId, RowVersion }: Know
 }
 
 /** Changes an order as far as its state allows; what may not change is refused by its field. Gives the new version. */
-export async function changeOrder(db: Db, owner: OrderOwner, kind: Kind, { OrderId, RowVersion, ExpectedAmount, ...fields }: OrderFields & Known & Expecting): Promise<number> {
+export async function changeOrder(db: Db, owner: OrderOwner, kind: Kind, { OrderId, RowVersion, ExpectedAmount, IsRemoteConfirmed, ...fields }: OrderFields & Known & Expecting & Confirming): Promise<number> {
   const before = await lockForm(db, owner, { OrderId, RowVersion }, kind)
-  return applyChange(db, owner, before, fieldsOf(kind, { ...fields, DeliveryAddresses: withOneTarget(fields.DeliveryAddresses) }), ExpectedAmount)
+  return applyChange(db, owner, before, fieldsOf(kind, { ...fields, DeliveryAddresses: withOneTarget(fields.DeliveryAddresses) }), { ExpectedAmount, IsRemoteConfirmed })
 }
 
 /** Changes some fields; the sums of an order's only place follow them. */
@@ -53,7 +55,7 @@ export async function changePart(db: Db, owner: OrderOwner, { OrderId, RowVersio
   const sums = { Cartons: totals.TotalCartons, Pieces: totals.TotalPieces || place!.Pieces, GrossWeight: isWeighed(kind, changed) ? place!.GrossWeight : totals.TotalGrossWeight, Volume: totals.TotalVolume }
   const after = place && !another ? { ...changed, DeliveryAddresses: [{ ...place, ...sums }] } : changed
   refuseBroken(orderProblems(kind, after), owner.say)
-  return { ...totals, RowVersion: await applyChange(db, owner, before, after, ExpectedAmount) }
+  return { ...totals, RowVersion: await applyChange(db, owner, before, after, { ExpectedAmount }) }
 }
 
 /** Columns that follow from a field. */
@@ -67,7 +69,7 @@ const OF_GOODS = ['TotalPieces', 'HasBattery', 'DangerousClass'] as const
 const TOTALS: Record<Editing, readonly string[]> = { all: [...OF_GOODS, 'TotalCartons', 'TotalGrossWeight', 'TotalVolume', 'ChargeableWeight'], details: OF_GOODS, papers: [], none: [] }
 const LISTS: readonly Name[] = ['Cartons', 'Containers', 'DeclarationItems', 'DeliveryAddresses', 'Attachments']
 
-async function applyChange(db: Db, owner: OrderOwner, { row, kind, form }: Before, after: OrderFields, expected: Expecting['ExpectedAmount']): Promise<number> {
+async function applyChange(db: Db, owner: OrderOwner, { row, kind, form }: Before, after: OrderFields, { ExpectedAmount: expected, IsRemoteConfirmed }: Expecting & Confirming): Promise<number> {
   const { ContractCompanyId, say } = owner
   const level = editing(row.OrderStatus)
   if (level === 'none') refuse('rule', orders('error.notEditable'))
@@ -77,6 +79,7 @@ async function applyChange(db: Db, owner: OrderOwner, { row, kind, form }: Befor
   refuseBroken(changed.filter((name) => frozen.has(name)).map((Field) => ({ Field, Code: 'frozen', key: orders('error.frozen'), params: {} })), say, 'rule')
   if (level !== 'all') refuseBroken(announcedProblems(kind, form, after.DeliveryAddresses), say)
   const referred = await judgeReferences(db, ContractCompanyId, kind, after, say, (field) => changed.includes(field), row)
+  if (!IsRemoteConfirmed) askRemote(after, referred, form.DeliveryAddresses)
   const columns: Record<string, unknown> = columnsOf(kind, after, referred)
   const named = [...changed.filter((name) => !LISTS.includes(name)), ...changed.flatMap((name) => FOLLOWING[name] ?? []), ...TOTALS[level]]
   const set = { ...Object.fromEntries(named.map((name) => [name, columns[name]])), ...(await priceAgain(db, owner, { row, kind, level, changed, before: form, after, referred, expected })) }

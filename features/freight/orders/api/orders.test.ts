@@ -87,6 +87,25 @@ describe('[flow.orderAction.create] placing an order', () => {
     expect(asked.Body).toMatchObject({ Errors: [{ Field: 'NewDelivery', Code: 'girthRefused' }] })
   })
 
+  test('[rule.postal.remote] [msg.remotePostalCode] goods to a remote address of the customer are asked about, once for each address', async () => {
+    const isle = await transact(portal.pool, QIHANG, 'write', async (db) => {
+      const { Id: _, ...north } = await db.selectFrom('private_warehouse_address').selectAll().where('ContractCompanyId', '=', QIHANG).where('Id', '=', papers.delivery).executeTakeFirstOrThrow()
+      return (await db.insertInto('private_warehouse_address').values({ ...north, AddressName: 'Isle hall', City: 'Lairg', PostalCode: 'IV27 4AB' }).returning('Id').executeTakeFirstOrThrow()).Id
+    })
+    const to = (PrivateWarehouseAddressId: number) => ({ DeliveryAddresses: [{ ...PLACE, DeliveryWarehouseType: 110003 as const, FcCode: null, FbaShipmentId: null, ReferenceId: null, PrivateWarehouseAddressId }] })
+    const question = { ErrorCode: 2, Msg: 'This postcode is in a remote area. Continue?', Body: { Ask: 'remoteArea' } }
+    expect(await qihang.call(createOrder.lclFull, lcl(to(isle)))).toMatchObject(question)
+    await qihang.ok(createOrder.lclFull, { ...lcl(to(isle)), IsRemoteConfirmed: true })
+    const { OrderId } = await qihang.ok(createOrder.lclFull, lcl(to(papers.delivery)))
+    const change = async (more: object) => {
+      const { Form, RowVersion } = await qihang.ok(getOrder.lclFull, { orderId: OrderId })
+      return qihang.call(updateOrder.lclFull, { ...Form, OrderId, RowVersion, ...more } as never)
+    }
+    expect(await change(to(isle))).toMatchObject(question)
+    expect((await change({ ...to(isle), IsRemoteConfirmed: true })).ErrorCode).toBe(0)
+    expect((await change({ Remark: 'Ring the bell' })).ErrorCode).toBe(0)
+  })
+
   test('tells ports on the way by their names, whatever the carrier calls them', async () => {
     const { OrderId } = await qihang.ok(createOrder.lclFull, lcl())
     const stops = [['AEJEA', 'Jebel Ali'], ['CNYTN', 'Yantian'], ['Gate 4', 'Gate 4']] as const

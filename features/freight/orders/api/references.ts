@@ -10,10 +10,12 @@ import type { DeskFlight, DeskSailing } from '#features/freight/schedules/contra
 import { flightById, lockSailing, openSailing, sailingById } from '#features/freight/schedules/api/service.ts'
 import { now } from '#kit/api/clock.ts'
 import { amongAll, type Db } from '#kit/api/db.ts'
+import { isRemoteArea } from '#kit/shared/address.ts'
+import { ask } from '#kit/shared/question.ts'
 import { Refusal, refuse } from '#kit/shared/refusal.ts'
 import type { Say } from '#kit/shared/text.ts'
 import { kit, type Broken } from '#kit/shared/validation.ts'
-import type { OrderFields } from '../fields.ts'
+import type { OrderFields, Place } from '../fields.ts'
 import { orderTotals } from '../goods.ts'
 import type { NamedPlace } from '../pricing.ts'
 import { orders } from '../text/keys.ts'
@@ -189,6 +191,12 @@ export async function judgePlaces(db: Db, companyId: number, { DestinationCountr
     if (centre && centre.CountryCode !== DestinationCountry) problems.push(because(at('FcCode'), 'addressElsewhere'))
     return { DeliveryCode: place.FcCode, DeliveryPostalCode: centre?.PostalCode ?? null, DeliveryCity: centre?.City ?? null }
   })
+}
+
+/** Asks before goods go to an address that couriers treat as remote (SPEC 5); of those `known` the customer was asked when he named them. */
+export function askRemote({ DestinationCountry, DeliveryAddresses }: OrderFields, { places }: Pick<Referred, 'places'>, known: readonly Place[] = []): void {
+  const isNew = (place: Place) => place.PrivateWarehouseAddressId !== null && !known.some((one) => one.PrivateWarehouseAddressId === place.PrivateWarehouseAddressId)
+  if (DeliveryAddresses.some((place, index) => isNew(place) && isRemoteArea(DestinationCountry, places[index]?.DeliveryPostalCode ?? ''))) ask('remoteArea')
 }
 
 /** The refusal of a company without a contract for the country's warehouses; null if it has one. */

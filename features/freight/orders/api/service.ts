@@ -22,7 +22,7 @@ import { placingMove } from '../rules.ts'
 import { orders } from '../text/keys.ts'
 import { beginContainers, beginPlaces } from './lists.ts'
 import { agreePrice, type Agreement } from './price.ts'
-import { judgeReferences, refuseField, requireReviewed, type Referred } from './references.ts'
+import { askRemote, judgeReferences, refuseField, requireReviewed, type Referred } from './references.ts'
 
 export type TakeNumber = (prefix: string, digits: number) => Promise<string>
 
@@ -37,7 +37,7 @@ const PLACED = 114001
 const EXPECTED = 119001
 const { states } = freightOrder
 
-export type NewOrder = OrderFields & Agreed & { DraftId?: number | null; DraftRowVersion?: number | undefined; CopiedFromOrderId?: number | null }
+export type NewOrder = OrderFields & Agreed & { DraftId?: number | null; DraftRowVersion?: number | undefined; CopiedFromOrderId?: number | null; IsRemoteConfirmed?: boolean }
 export type Placed = { OrderId: number; DcgNo: string }
 
 /** Places an order, or a draft as one: all of it in the caller's transaction, or nothing. */
@@ -47,6 +47,7 @@ export async function createOrder(db: Db, owner: OrderOwner, kind: Kind, input: 
   const order = fieldsOf(kind, { ...input, DeliveryAddresses: withOneTarget(input.DeliveryAddresses) })
   const draft = input.DraftId ? await lockDraft(db, owner, kind, input.DraftId, input.DraftRowVersion) : null
   const referred = await judgeReferences(db, ContractCompanyId, kind, order, say)
+  if (!input.IsRemoteConfirmed) askRemote(order, referred)
   const agreement = await agreePrice(db, kind, order, referred, input, owner)
   const day = shortDay(dayIn(SCHEDULE_ZONE))
   const DcgNo = await takeNumber(`DCG${day.slice(0, 4)}`, 5)
@@ -120,7 +121,7 @@ async function ownOrder(db: Db, ContractCompanyId: number, Id: number | null | u
 async function lockDraft(db: Db, owner: OrderOwner, kind: Kind, DraftId: number, version: number | undefined): Promise<OrderRow> {
   const draft = await lockOrder(db, owner, DraftId, kind)
   if (draft.OrderStatus !== states.draft) refuse('rule', orders('error.notDraft'))
-  if (version !== undefined && draft.RowVersion !== version) refuse('changed', kit('error.changed'), {}, await draftBody(db, owner.ContractCompanyId, draft))
+  if (draft.RowVersion !== version) refuse('changed', kit('error.changed'), {}, await draftBody(db, owner.ContractCompanyId, draft))
   return draft
 }
 

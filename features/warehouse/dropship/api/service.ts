@@ -12,6 +12,7 @@ import { sqlState, type Db } from '#kit/api/db.ts'
 import { byCaller, makeMove, recordEvent, type By, type MovingTable } from '#kit/api/moves.ts'
 import { shortDay } from '#kit/api/numbers.ts'
 import { isRemoteArea } from '#kit/shared/address.ts'
+import { ask } from '#kit/shared/question.ts'
 import { refuse } from '#kit/shared/refusal.ts'
 import type { Say } from '#kit/shared/text.ts'
 import { kit, type Broken } from '#kit/shared/validation.ts'
@@ -57,7 +58,7 @@ async function judge(db: Db, owner: OrderOwner, fields: DropshipFields, before?:
     ...(await badLabelFiles(db, owner.ContractCompanyId, fields.WaybillFiles)),
   ]
   refuseBroken(problems, owner.say)
-  if (needsRemoteConfirmation(fields)) refuse('rule', dropship('rule.postcodeRemote'), {}, { Ask: 'remoteArea' })
+  if (needsRemoteConfirmation(fields)) ask('remoteArea')
 
   const lines = fields.Items.map((item) => ({ ...products.get(item.Fnsku)!, Pieces: item.Pieces }))
   const parcels = parcelsOf(lines, fields.PackagesCount)

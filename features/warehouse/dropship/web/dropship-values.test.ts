@@ -36,11 +36,11 @@ describe('the form of an order', () => {
     expect(check({ Items: [{ ...numbered, SnList: [] }] }).data).toMatchObject({ Items: [{ SnList: [] }] })
   })
 
-  test('[rule.postal.remote] a remote address is confirmed for its postcode and for no other', () => {
+  test('[rule.postal.remote] a remote address counts as confirmed for the postcode that was, and for no other', () => {
     const remote = { PostalCode: 'iv27 4ab' }
-    expect(faults(remote)).toEqual(['PostalCode postcodeRemote'])
+    expect(check(remote).data).toMatchObject({ IsRemoteConfirmed: false })
     expect(check({ ...remote, ConfirmedPostcode: 'IV27 4AB' }).data).toMatchObject({ PostalCode: 'IV27 4AB', IsRemoteConfirmed: true })
-    expect(faults({ PostalCode: 'ZE1 0AA', ConfirmedPostcode: 'IV27 4AB' })).toEqual(['PostalCode postcodeRemote'])
+    expect(check({ PostalCode: 'ZE1 0AA', ConfirmedPostcode: 'IV27 4AB' }).data).toMatchObject({ IsRemoteConfirmed: false })
   })
 
   test('a day that has passed is told while typing, but for the one that the order has already', () => {

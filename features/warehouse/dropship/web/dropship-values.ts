@@ -29,7 +29,7 @@ export type OrderValues = {
   CountryCode: string
   PostalCode?: string
   IsRemoteConfirmed?: boolean
-  /** The postcode whose remote area was confirmed: another one is asked about again. */
+  /** The postcode whose remote area was confirmed when the order was made: another one is asked about when it is sent. */
   ConfirmedPostcode?: string
   Items: LineValues[]
   DropshipDeliveryMethod: number
@@ -105,11 +105,9 @@ function lineProblems(lines: readonly LineValues[], isByBatch: boolean): Broken[
   return [...found, ...itemProblems(named, isByBatch), ...snProblems(chosen)]
 }
 
-/** A code that is none of the country, or one whose remote area nobody confirmed. */
-function postcodeProblems(values: OrderValues): Broken[] {
-  const { PostalCode, CountryCode } = values
-  if (PostalCode && !isPostcode(CountryCode, PostalCode)) return [{ Field: 'PostalCode', Code: 'postcode', key: kit('invalid.postcode'), params: {} }]
-  return asksRemote(values) ? [{ Field: 'PostalCode', Code: 'postcodeRemote', key: dropship('rule.postcodeRemote'), params: {} }] : []
+/** A code that is none of the country. */
+function postcodeProblems({ PostalCode, CountryCode }: OrderValues): Broken[] {
+  return PostalCode && !isPostcode(CountryCode, PostalCode) ? [{ Field: 'PostalCode', Code: 'postcode', key: kit('invalid.postcode'), params: {} }] : []
 }
 
 /** A service must be chosen, and one that takes the parcels. */

@@ -10,6 +10,7 @@ export default {
   pipeline: { title: 'Fortschritt', mini: '{name}, Schritt {at} von {of}', planned: 'geplant {date}' },
   failed: { title: 'Konnte nicht geladen werden', retry: 'Erneut versuchen' },
   dialog: { cancel: 'Abbrechen', close: 'Schließen' },
+  question: { title: 'Bitte bestätigen', continue: 'Fortfahren', back: 'Zurück' },
   table: { actions: 'Aktionen', select: '{name} auswählen', selectPage: 'Diese Seite auswählen', resize: 'Ziehen, um die Breite zu ändern' },
   action: { more: 'Weitere Aktionen für {name}', title: '{action}: {name}', sure: 'Das lässt sich nicht rückgängig machen.', succeeded: 'Vorgang erfolgreich' },
   list: {

@@ -8,6 +8,7 @@ export default {
   pipeline: { title: 'Progress', mini: '{name}, step {at} of {of}', planned: 'planned {date}' },
   failed: { title: 'This could not be loaded', retry: 'Try again' },
   dialog: { cancel: 'Cancel', close: 'Close' },
+  question: { title: 'Please confirm', continue: 'Continue', back: 'Back' },
   table: { actions: 'Actions', select: 'Select {name}', selectPage: 'Select this page', resize: 'Drag to change the width' },
   action: { more: 'More actions for {name}', title: '{action}: {name}', sure: 'This cannot be undone.', succeeded: 'Operation succeeded' },
   list: {

@@ -10,6 +10,7 @@ export default {
   pipeline: { title: 'Avancement', mini: '{name}, étape {at} sur {of}', planned: 'prévu le {date}' },
   failed: { title: 'Chargement impossible', retry: 'Réessayer' },
   dialog: { cancel: 'Annuler', close: 'Fermer' },
+  question: { title: 'Veuillez confirmer', continue: 'Continuer', back: 'Retour' },
   table: { actions: 'Opérations', select: 'Sélectionner {name}', selectPage: 'Sélectionner cette page', resize: 'Faire glisser pour changer la largeur' },
   action: { more: "Autres opérations pour {name}", title: '{action} : {name}', sure: 'Cette opération est irréversible.', succeeded: 'Opération réussie' },
   list: {

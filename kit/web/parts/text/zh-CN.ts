@@ -10,6 +10,7 @@ export default {
   pipeline: { title: '进度', mini: '{name}，第 {at} 步，共 {of} 步', planned: '预计 {date}' },
   failed: { title: '加载失败', retry: '重试' },
   dialog: { cancel: '取消', close: '关闭' },
+  question: { title: '请确认', continue: '继续', back: '返回' },
   table: { actions: '操作', select: '选择 {name}', selectPage: '选择本页', resize: '拖动调整列宽' },
   action: { more: '{name} 的更多操作', title: '{action}：{name}', sure: '此操作无法撤销。', succeeded: '操作成功' },
   list: {

@@ -1,21 +1,19 @@
-import { Button } from 'antd'
 import { isPostcode, isRemoteArea, normalisePostcode } from '#kit/shared/address.ts'
 import { dropshipFees } from '#features/warehouse/fees/rules.ts'
 import { SERVICES } from '../../rules.ts'
 import { useSite } from '#features/warehouse/sites/web/parts/use-site.ts'
-import { useFormScope, useFormValue } from '#kit/web/form/hooks.ts'
+import { useFormValue } from '#kit/web/form/hooks.ts'
 import { useFormat } from '#kit/web/format.ts'
 import { ToneMark } from '#kit/web/parts/status.tsx'
 import { useText } from '#kit/web/text.ts'
 import { dropship } from '../../text/keys.ts'
 import css from './address-check.module.css'
 
-/** What the postcode says while it is typed: whether it is one, and whether the customer accepts a remote area (SPEC 5). */
+/** What the postcode says while it is typed: whether it is one, and what a remote area costs; that is asked about when the order is sent (SPEC 5). */
 export function AddressCheck() {
   const t = useText(dropship)
   const format = useFormat()
   const site = useSite()
-  const { form } = useFormScope()
   const country = useFormValue<string>('CountryCode')
   const typed = useFormValue<string | undefined>('PostalCode') ?? ''
   const confirmed = useFormValue<string | undefined>('ConfirmedPostcode')
@@ -37,16 +35,9 @@ export function AddressCheck() {
     )
   }
   return (
-    <div className={css.ask} role="alert">
-      <ToneMark tone="waiting" />
-      <div>
-        <p className={css.question}>{t('form.remoteTitle')}</p>
-        <p>{t('form.remoteText', { postcode, price: format.money(surcharge(site.country, country, postcode), site.currency) })}</p>
-      </div>
-      <Button type="primary" onClick={() => form.set('ConfirmedPostcode', postcode)}>
-        {t('form.remoteYes')}
-      </Button>
-    </div>
+    <p className={css.remote} aria-live="polite">
+      <ToneMark tone="waiting" /> {t('form.remoteText', { postcode, price: format.money(surcharge(site.country, country, postcode), site.currency) })}
+    </p>
   )
 }
 
