@@ -13,7 +13,7 @@ import { customer, STAFF_OF, warehouseOf, type Demo } from './world.ts'
 
 type Line = { fnsku: string; cartons: number; batch?: string; good?: number; damaged?: number }
 type End = 'draft' | 'toReview' | 'failed' | 'toInbound' | 'partly' | 'completed' | 'exception' | 'cancelled'
-type Plan = { company: number; country: Country; warehouse: string; lines: Line[]; end: End; /** Days ago on which the goods came, or are expected (negative: in days to come). */ arrival: number; po?: string; /** Why the rest never came; the customer accepted that. */ short?: string }
+type Plan = { company: number; country: Country; warehouse: string; lines: Line[]; end: End; /** Days ago on which the goods came, or are expected (negative: in days to come). */ arrival: number; po?: string; /** Why the rest never came; the customer accepted that. */ short?: string; /** What the count found to be otherwise. */ found?: string }
 
 /** Days between a plan and the arrival of its goods: written, reviewed, received. */
 const WRITTEN = 14
@@ -40,7 +40,7 @@ const STOCKED: readonly Plan[] = [
 
 /** One plan in every other state. */
 const OPEN: readonly Plan[] = [
-  { company: 430118, country: 'GB', warehouse: 'UKBHM1', arrival: 3, end: 'exception', po: 'PO-7731', lines: [{ fnsku: generatedFnskus(430118, 'GB')[18]!, cartons: 25, good: 480, damaged: 12 }] },
+  { company: 430118, country: 'GB', warehouse: 'UKBHM1', arrival: 3, end: 'exception', po: 'PO-7731', lines: [{ fnsku: generatedFnskus(430118, 'GB')[18]!, cartons: 25, good: 480, damaged: 12 }], found: 'Eight pieces short in carton 17, twelve pieces wet' },
   { company: 430118, country: 'GB', warehouse: 'UKBHM1', arrival: 1, end: 'partly', po: 'PO-7740', lines: [{ fnsku: generatedFnskus(430118, 'GB')[0]!, cartons: 20, good: 160, damaged: 0 }, { fnsku: generatedFnskus(430118, 'GB')[1]!, cartons: 10, good: 0, damaged: 0 }] },
   { company: 430118, country: 'GB', warehouse: 'UKLTN1', arrival: -9, end: 'toInbound', po: 'PO-7752', lines: [{ fnsku: 'X00QHCHR01', cartons: 60 }] },
   { company: 430118, country: 'GB', warehouse: 'UKBHM1', arrival: -13, end: 'toReview', lines: [{ fnsku: generatedFnskus(430118, 'GB')[3]!, cartons: 30 }] },
@@ -54,11 +54,26 @@ const OPEN: readonly Plan[] = [
   { company: 420561, country: 'GB', warehouse: 'UKBHM1', arrival: 26, end: 'completed', lines: [{ fnsku: 'X00LJMUG01', cartons: 1, good: 18, damaged: 0 }], short: 'Half a carton was empty' },
 ]
 
+/** The other companies have a plan in each of these states too; `has` is one of `OPEN`. */
+const STATES = ['draft', 'toReview', 'failed', 'toInbound', 'cancelled', 'exception'] as const
+const ELSEWHERE = [
+  { company: 413939, country: 'GB', warehouse: 'UKLTN1', fnsku: 'X00HTBOX01', has: 'toInbound' },
+  { company: 420561, country: 'GB', warehouse: 'UKLTN1', fnsku: 'X00LJLMP02', has: 'toReview' },
+  { company: 426299, country: 'DE', warehouse: 'DEDUI1', fnsku: 'X00YCCAM03', has: 'toReview' },
+] as const
+const OTHERS = ELSEWHERE.flatMap(({ fnsku, has, ...where }) =>
+  STATES.filter((end) => end !== has).map((end, index): Plan =>
+    end === 'exception'
+      ? { ...where, end, arrival: 4, lines: [{ fnsku, cartons: 2, good: 0, damaged: 10 }], found: 'One carton was crushed, the other one did not come' }
+      : { ...where, end, arrival: -8 - 2 * index, lines: [{ fnsku, cartons: 4 + index }] },
+  ),
+)
+
 /** Pieces of the batch from which the handbook's rent is computed leave on two days. */
 const DEPARTURES = [{ daysAgo: 66, pieces: 50, no: 'RPGB-1' }, { daysAgo: 45, pieces: 30, no: 'RPGB-3' }]
 
 export function planGoods(demo: Demo): void {
-  for (const plan of [...STOCKED, ...OPEN]) planPlan(demo, plan)
+  for (const plan of [...STOCKED, ...OPEN, ...OTHERS]) planPlan(demo, plan)
   for (const { daysAgo, pieces, no } of DEPARTURES) demo.plan(daysAgo, 11, 420561, (db) => leave(db, 'X00LJPOT04', pieces, no))
 }
 
@@ -84,7 +99,7 @@ function planPlan(demo: Demo, plan: Plan): void {
   demo.plan(plan.arrival, 10, company, (db) => receive(demo, db, plan, row.Id))
 }
 
-async function receive({ takeNumber }: Demo, db: Db, { company, country, lines, end, short }: Plan, Id: number): Promise<void> {
+async function receive({ takeNumber }: Demo, db: Db, { company, country, lines, end, short, found }: Plan, Id: number): Promise<void> {
   const by = STAFF_OF[country]
   const row = { ContractCompanyId: company, Id }
   const plan = await db.selectFrom('inbound_plan').select('RowVersion').where('ContractCompanyId', '=', company).where('Id', '=', Id).executeTakeFirstOrThrow()
@@ -101,7 +116,7 @@ async function receive({ takeNumber }: Demo, db: Db, { company, country, lines, 
     await resolvePlan(db, row, (await customer(db, company)).by, takeNumber)
   } else if (end === 'completed') await completePlan(db, row, by, takeNumber)
   if (end === 'exception') {
-    await completeWithDifference(db, { ...row, RowVersion: received.RowVersion }, by, { ExceptionText: 'Eight pieces short in carton 17, twelve pieces wet', UnknownGoods: false, LabelFault: false })
+    await completeWithDifference(db, { ...row, RowVersion: received.RowVersion }, by, { ExceptionText: found!, UnknownGoods: false, LabelFault: false })
   }
 }
 

@@ -35,7 +35,9 @@ it('fills an empty database, and leaves a filled one alone', () => {
 it('shows every state of products, plans and orders', async () => {
   expect(await column('select distinct review_state as value from wares_info order by 1')).toEqual([122001, 122002, 122003, 122004])
   expect(await column('select distinct ratio_color as value from wares_info order by 1')).toEqual(['green', 'red', 'yellow'])
-  expect(await column('select distinct status as value from inbound_plan order by 1')).toEqual([123001, 123002, 123003, 123004, 123005, 123006, 123007])
+  for (const company of [413939, 420561, 426299, 430118]) {
+    expect(await column(`select distinct status as value from inbound_plan where contract_company_id = ${company} order by 1`)).toEqual([123001, 123002, 123003, 123004, 123005, 123006, 123007])
+  }
   expect(await column('select distinct status as value from warehouse_out order by 1')).toEqual([126001, 126002, 126003, 126004, 126005, 126006, 126007, 126009])
 })
 
@@ -54,7 +56,7 @@ it('has stock of several ages, low stock, short and damaged pieces', async () =>
   expect(await column(`select date '2025-11-19' - putaway_date + 1 as value from wares_stock k join wares_info w on w.id = k.wares_info_id where fnsku = 'X00YCTOY01' and putaway_date is not null order by 1`)).toEqual([12, 47, 203])
   expect(await column(`select available_pcs as value from wares_stock k join wares_info w on w.id = k.wares_info_id where fnsku = 'X00LJMUG01' and total_pcs > 0`)).toEqual([18])
   expect(await column(`select damaged_pcs || '/' || locked_pcs as value from wares_stock k join wares_info w on w.id = k.wares_info_id where fnsku = 'X00QHCHR01' and total_pcs > 0`)).toEqual(['2/3'])
-  expect(await column('select received_good || $$/$$ || received_damaged || $$/$$ || pieces as value from inbound_plan_item i join inbound_plan p on p.id = i.inbound_plan_id where p.status = 123006')).toEqual(['480/12/500'])
+  expect(await column('select received_good || $$/$$ || received_damaged || $$/$$ || pieces as value from inbound_plan_item i join inbound_plan p on p.id = i.inbound_plan_id where p.status = 123006 and p.contract_company_id = 430118')).toEqual(['480/12/500'])
 })
 
 it('ends the wallets where they should end', async () => {
