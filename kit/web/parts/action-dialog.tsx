@@ -4,6 +4,7 @@ import { MoveDialog } from '../form/move-dialog.tsx'
 import type { Action } from './action.ts'
 import { Dialog } from './dialog.tsx'
 import { useRunAction } from './run-action.ts'
+import { useSeen } from './seen.ts'
 import { parts } from './texts.ts'
 import css from './parts.module.css'
 
@@ -14,6 +15,7 @@ export default function ActionDialog<Row>({ action, row, name, open, stale, onCl
   const t = useText(parts)
   const say = useSay()
   const { run, busy } = useRunAction(stale)
+  const { seen, refused } = useSeen(row, stale)
   const label = say(action.label)
   if (action.dialog) return <action.dialog row={row} close={onClose} />
   const question = action.ask ? say(action.ask, { name }) : undefined
@@ -28,21 +30,21 @@ export default function ActionDialog<Row>({ action, row, name, open, stale, onCl
         schema={schema}
         fields={fields}
         text={text}
-        initial={initial?.(row)}
+        initial={initial?.(seen)}
         width={width}
         draft={fields.some((field) => field.kind === 'password') ? undefined : `${action.op?.path ?? action.name} ${name}`}
         onClose={onClose}
         onSubmit={async (values, key) => {
-          await run(action, row, values, { key, silent: true })
+          await run(action, seen, values, { key, silent: true }).catch(refused)
           onClose()
         }}
       >
         {question && <p>{question}</p>}
-        {content?.(row)}
+        {content?.(seen)}
       </MoveDialog>
     )
   }
-  const confirm = () => run(action, row).then(onClose, () => undefined)
+  const confirm = () => run(action, seen).catch(refused).then(onClose, () => undefined)
   return (
     <Dialog
       open={open}

@@ -5,6 +5,7 @@ import { Field } from '#kit/web/form/field.tsx'
 import { useFormScope, useFormValue } from '#kit/web/form/hooks.ts'
 import { MoveDialog } from '#kit/web/form/move-dialog.tsx'
 import { useFormat } from '#kit/web/format.ts'
+import { useSeen } from '#kit/web/parts/seen.ts'
 import { invalidate } from '#kit/web/query.ts'
 import { useText } from '#kit/web/text.ts'
 import { updateLots, type OrderDetail } from '../contract.ts'
@@ -21,6 +22,7 @@ const lotsOf = (order: OrderDetail): Lot[] => order.Places.flatMap((place) => pl
 /** How the cartons of each place are to be delivered in parts; the parts of a place make up its cartons. */
 export default function LotsDialog({ order, close }: { order: OrderDetail; close: () => void }) {
   const t = useText(orders)
+  const { seen, refused } = useSeen(order, ORDER_READS)
   return (
     <MoveDialog
       open
@@ -30,16 +32,16 @@ export default function LotsDialog({ order, close }: { order: OrderDetail; close
       width={640}
       schema={schema}
       fields={[]}
-      initial={{ Lots: lotsOf(order) }}
+      initial={{ Lots: lotsOf(seen) }}
       draft={`${updateLots.path} ${order.DcgNo}`}
       onSubmit={async (values, key) => {
-        await call(updateLots, { OrderId: order.OrderId, RowVersion: order.RowVersion, ...(values as { Lots: never }) }, { key, silent: true })
+        await call(updateLots, { OrderId: seen.OrderId, RowVersion: seen.RowVersion, ...(values as { Lots: never }) }, { key, silent: true }).catch(refused)
         void invalidate(...ORDER_READS)
         close()
       }}
       onClose={close}
     >
-      {order.Places.map((place) => (
+      {seen.Places.map((place) => (
         <PlaceLots key={place.Id} place={place} />
       ))}
     </MoveDialog>

@@ -1,6 +1,7 @@
 import { getCompanies } from '#features/freight/places/contract.ts'
 import { call } from '#kit/web/client.ts'
 import { MoveDialog } from '#kit/web/form/move-dialog.tsx'
+import { useSeen } from '#kit/web/parts/seen.ts'
 import { invalidate, useRead } from '#kit/web/query.ts'
 import { useText } from '#kit/web/text.ts'
 import { updatePayee, type OrderDetail } from '../contract.ts'
@@ -19,6 +20,7 @@ function useOthers() {
 /** Who pays for an order, when it is not the company that placed it. */
 export default function PayerDialog({ order, close }: { order: OrderDetail; close: () => void }) {
   const t = useText(orders)
+  const { seen, refused } = useSeen(order, ORDER_READS)
   return (
     <MoveDialog
       open
@@ -30,10 +32,10 @@ export default function PayerDialog({ order, close }: { order: OrderDetail; clos
         { field: 'PayerCompanyId', kind: 'choice', useOptions: useOthers, label: orders('detail.payer'), wide: true },
         { field: 'PayerName', label: orders('action.payerName'), wide: true },
       ]}
-      initial={{ PayerCompanyId: order.PayerCompanyId, PayerName: order.PayerName }}
+      initial={{ PayerCompanyId: seen.PayerCompanyId, PayerName: seen.PayerName }}
       draft={`${updatePayee.path} ${order.DcgNo}`}
       onSubmit={async (values, key) => {
-        await call(updatePayee, { OrderId: order.OrderId, RowVersion: order.RowVersion, ...(values as Values) }, { key, silent: true })
+        await call(updatePayee, { OrderId: seen.OrderId, RowVersion: seen.RowVersion, ...(values as Values) }, { key, silent: true }).catch(refused)
         void invalidate(...ORDER_READS)
         close()
       }}
