@@ -24,6 +24,7 @@ import { sayIn } from '#kit/api/texts.ts'
 import { isContainerNo } from '#kit/shared/identity.ts'
 import { planPaper, type Paper } from './clearance.ts'
 import { planLading, type LadingEnd } from './lading.ts'
+import { askPrice } from './quotes.ts'
 import { customer, STAFF_OF, warehouseOf, type Demo } from './world.ts'
 
 /** Freight orders of every kind in every state, brought there step by step as customers and staff would. */
@@ -34,8 +35,8 @@ const DESK: By = { actor: 'staff', UserId: null, Operator: 'staff_ops' }
 const DAY_MS = 86_400_000
 
 type End = 'pendingInbound' | 'partlyReceived' | 'pendingAcceptance' | 'pendingDeparture' | 'departed' | 'arrived' | 'inDelivery' | 'delivered' | 'cancelled'
-/** `leaves` is about when ship or plane leaves, in days from today; a tail order is there by then. */
-type Planned = { kind: KindName; end: End; leaves: number; paper?: Paper; lading?: LadingEnd; goods?: keyof typeof GOODS; to?: keyof typeof PLACES; isPaidByOther?: true; after?: Extra }
+/** `leaves` is about when ship or plane leaves, in days from today; a tail order is there by then. `isQuoted`: its price was asked for the day before. */
+type Planned = { kind: KindName; end: End; leaves: number; paper?: Paper; lading?: LadingEnd; goods?: keyof typeof GOODS; to?: keyof typeof PLACES; isPaidByOther?: true; isQuoted?: true; after?: Extra }
 type Extra = (demo: Demo, order: Key, papers: Papers) => void
 type Key = { ContractCompanyId: number; Id: number }
 
@@ -91,7 +92,7 @@ const ORDERS: readonly Planned[] = [
     const asked = ask(demo, order, [6, 9], APPLY.hold, 'The buyer has not paid yet')
     asStaff(demo, order, [5, 9], (db) => approveApplication(db, asked, DESK, 'Held on arrival'))
   } },
-  { kind: 'lclFull', end: 'pendingDeparture', leaves: 7, goods: 'frames', lading: 'reopened', paper: { end: 'submitted' }, after: (demo, order, papers) => asStaff(demo, order, [1, 15], (db, known) => givePreFile(db, { ...known, PreFileId: papers.preFile }, DESK)) },
+  { kind: 'lclFull', end: 'pendingDeparture', leaves: 7, goods: 'frames', isQuoted: true, lading: 'reopened', paper: { end: 'submitted' }, after: (demo, order, papers) => asStaff(demo, order, [1, 15], (db, known) => givePreFile(db, { ...known, PreFileId: papers.preFile }, DESK)) },
   { kind: 'lclFull', end: 'pendingAcceptance', leaves: 7, goods: 'bags', to: 'hall', paper: { end: 'saved' }, after: (demo, order) => void ask(demo, order, [1, 16], APPLY.hold, 'Wait for the second lot') },
   { kind: 'lclFull', end: 'pendingInbound', leaves: 14, after: (demo, order) => {
     const asked = ask(demo, order, [1, 14], APPLY.hold, 'Ordered twice by mistake')
@@ -105,22 +106,22 @@ const ORDERS: readonly Planned[] = [
     asStaff(demo, order, [1, 10], (db) => approveApplication(db, asked, DESK, 'Released by telex'))
   } },
   { kind: 'fclFull', end: 'departed', leaves: -21, goods: 'frames', paper: { end: 'approved', moves: ['declare'] }, isPaidByOther: true },
-  { kind: 'fclFull', end: 'pendingDeparture', leaves: 7, goods: 'vases', lading: 'review' },
+  { kind: 'fclFull', end: 'pendingDeparture', leaves: 7, goods: 'vases', isQuoted: true, lading: 'review' },
   { kind: 'fclFull', end: 'pendingInbound', leaves: 14, after: (demo, order, papers) => {
     const SiCutOff = new Date(demo.today.getTime() + 9 * DAY_MS).toISOString()
     asStaff(demo, order, [1, 13], (db, known) => bookOrderSpace(db, { ...known, SoFileId: papers.so, SailingId: null, SiCutOff, VgmCutOff: null, CyCutOff: null, CfsCutOff: null, FreeDays: 14 }, DESK))
   } },
   { kind: 'fclTail', end: 'pendingAcceptance', leaves: 3 },
-  { kind: 'fclTail', end: 'arrived', leaves: -2, goods: 'bags', paper: { end: 'approved' }, after: (demo, order) => {
+  { kind: 'fclTail', end: 'arrived', leaves: -2, goods: 'bags', isQuoted: true, paper: { end: 'approved' }, after: (demo, order) => {
     const asked = ask(demo, order, [1, 10], APPLY.delivery, 'The centre is full', (db) => placeOf(db, 'coalville', GOODS.bags, 'FBA15TAIL9B'))
     asStaff(demo, order, [1, 12], (db) => rejectApplication(db, asked, DESK, 'The truck is booked already'))
   } },
   { kind: 'fclTail', end: 'inDelivery', leaves: -8, goods: 'frames', isPaidByOther: true },
   { kind: 'airFull', end: 'delivered', leaves: -20, goods: 'bags' },
   { kind: 'airFull', end: 'departed', leaves: -1, goods: 'frames', paper: { end: 'submitted' } },
-  { kind: 'airFull', end: 'pendingAcceptance', leaves: 2, goods: 'vases' },
+  { kind: 'airFull', end: 'pendingAcceptance', leaves: 2, goods: 'vases', isQuoted: true },
   { kind: 'airFull', end: 'partlyReceived', leaves: 3, goods: 'bags' },
-  { kind: 'airTail', end: 'inDelivery', leaves: -4, goods: 'bags' },
+  { kind: 'airTail', end: 'inDelivery', leaves: -4, goods: 'bags', isQuoted: true },
   { kind: 'airTail', end: 'delivered', leaves: -25, goods: 'frames', to: 'dortmund' },
   { kind: 'fclFull', end: 'pendingDeparture', leaves: 14, goods: 'bags', lading: 'rejected' },
   { kind: 'lclFull', end: 'pendingDeparture', leaves: 14, goods: 'bags', lading: 'instructions' },
@@ -227,12 +228,17 @@ function bring(demo: Demo, order: Planned, index: number, papers: Papers): void 
   const placed = isTail ? leaves - 6 : kind.mode === 'air' ? leaves - 4 : Math.min(-1, leaves - 11)
   const key: Key = { ContractCompanyId: QIHANG, Id: 0 }
   const at = (days: number, hour: number, work: (db: Db, row: OrderRow) => Promise<unknown>) => demo.plan(Math.max(-days, days >= 0 ? 1 : 0), hour, QIHANG, async (db) => void (await work(db, await rowOf(db, key.Id))))
-  demo.plan(Math.max(1, -placed), 2, QIHANG, async (db) => {
+  const fieldsAt = async (db: Db) => {
     const sailing = await db.selectFrom('sailing').select(['Id', 'Etd']).where('Kind', '=', order.kind === 'fclFull' ? 'FCL' : 'LCL').where('PortOfLoading', '=', 'CNYTN').where('PortOfDischarge', '=', 'GBFXT').where('Etd', '>=', dayAt(leaves)).orderBy('Etd').executeTakeFirst()
     const flight = await db.selectFrom('flight').select(['Id', 'FlightNo']).where('AirportOfDeparture', '=', 'SZX').where('EtdTime', '>=', new Date(`${dayAt(leaves)}T00:00:00Z`)).orderBy('EtdTime').executeTakeFirst()
     const form = await formOf(db, order, index, { ...(sailing && { sailing }), ...(flight && { flight }), eta: dayAt(isTail ? leaves : placed + 1) }, papers)
-    const fields = orderFields(kind).parse(form)
-    key.Id = (await createOrder(db, await ownerOf(db), kind, { ...fields, QuotedPriceId: null, CurrencyCode: null }, demo.takeNumber)).OrderId
+    return orderFields(kind).parse(form)
+  }
+  const asked = { Id: 0 }
+  if (order.isQuoted) demo.plan(Math.max(1, -placed) + 1, 3, QIHANG, async (db) => void (asked.Id = await askPrice(demo, db, await ownerOf(db), kind, await fieldsAt(db))))
+  demo.plan(Math.max(1, -placed), 2, QIHANG, async (db) => {
+    const QuotedPriceId = order.isQuoted ? (await db.selectFrom('request_quote').select('QuotedPriceId').where('ContractCompanyId', '=', QIHANG).where('Id', '=', asked.Id).executeTakeFirstOrThrow()).QuotedPriceId : null
+    key.Id = (await createOrder(db, await ownerOf(db), kind, { ...(await fieldsAt(db)), QuotedPriceId, CurrencyCode: null }, demo.takeNumber)).OrderId
   })
   const known = (row: OrderRow) => ({ ...key, RowVersion: row.RowVersion })
   const first = Math.min(placed, -1)

@@ -1,11 +1,16 @@
-import { answerByHand, askQuoteAgain, cancelQuote, expireSome, keepRequest, markQuoteOrdered } from '#features/freight/quotes/api/service.ts'
+import type { Kind } from '#features/freight/core/rules.ts'
+import { judgeReferences } from '#features/freight/orders/api/references.ts'
+import type { OrderOwner } from '#features/freight/orders/api/service.ts'
+import type { OrderFields } from '#features/freight/orders/fields.ts'
+import { priceRequestOf } from '#features/freight/orders/pricing.ts'
+import { answerByHand, askQuoteAgain, cancelQuote, expireSome, keepRequest } from '#features/freight/quotes/api/service.ts'
 import { answerFields, daysAfter, requestFields } from '#features/freight/quotes/rules.ts'
 import { dayIn } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
 import type { By } from '#kit/api/moves.ts'
 import { customer, type Demo } from './world.ts'
 
-/** Requests for a price of every product in every state, some of them answered by hand. */
+/** Requests for a price of every product in every state but ordered, which comes with the orders (freight.ts); some are answered by hand. */
 
 const QIHANG = 430118
 const HENGTAI = 413939
@@ -80,11 +85,6 @@ export function planQuotes(demo: Demo): void {
   for (const [index, product] of PRODUCTS.entries()) {
     const [instant, byHand] = [INSTANT[index]!, BY_HAND[index]!]
     ask(QIHANG, 20 + index, 10, product, instant)
-    const ordered = ask(QIHANG, 12 + index, 11, product, instant)
-    demo.plan(11 + index, 9, QIHANG, async (db) => {
-      const { QuotedPriceId } = await db.selectFrom('request_quote').select('QuotedPriceId').where('ContractCompanyId', '=', QIHANG).where('Id', '=', ordered.Id).executeTakeFirstOrThrow()
-      await markQuoteOrdered(db, { ContractCompanyId: QIHANG, QuotedPriceId: QuotedPriceId!, OrderId: null, by: (await by(db)).by })
-    })
     const cancelled = ask(QIHANG, 9, 8 + index, product, instant)
     demo.plan(8, 9 + index, QIHANG, async (db) => cancelQuote(db, await by(db), cancelled.Id))
     ask(QIHANG, index, 6, product, instant)
@@ -97,4 +97,13 @@ export function planQuotes(demo: Demo): void {
   demo.plan(3, 1, 'everyone', async (db) => void (await expireSome(db)))
   demo.plan(2, 9, QIHANG, async (db) => void (await askQuoteAgain(db, await by(db), battery.Id)))
   answer(1, battery, 104)
+}
+
+/** Asks for the price of an order that is still to be placed; gives the key of the request. */
+export async function askPrice(demo: Demo, db: Db, owner: OrderOwner, kind: Kind, fields: OrderFields): Promise<number> {
+  const { places } = await judgeReferences(db, owner.ContractCompanyId, kind, fields, owner.say)
+  const request = priceRequestOf(kind, fields, (place) => places[fields.DeliveryAddresses.indexOf(place)] ?? {})
+  const { ClearanceMode, ExportDeclarationMode, DeclarationItems: [line] } = fields
+  const Cargo = request!.Cargo.map((row) => ({ ...row, ProductName: line?.NameEn }))
+  return (await keepRequest(db, owner, requestFields.parse({ ...request, Cargo, ClearanceMode, ExportDeclarationMode }), { ShownTotal: null, ShownCurrency: null }, demo.takeNumber)).Id
 }

@@ -140,7 +140,9 @@ const requestRow = z.object({
   ValidTo: z.string().nullable(),
   TransitDaysMin: z.number().nullable(),
   TransitDaysMax: z.number().nullable(),
+  /** The order that was placed by it. */
   OrderId: z.number().nullable(),
+  OrderNo: z.string().nullable(),
   CreatedTime: z.string(),
   RowVersion: z.number(),
 })

@@ -12,6 +12,7 @@ const ROW = sql`
   r.total_cartons as "TotalCartons", r.total_volume as "TotalVolume", r.total_weight as "TotalWeight", r.chargeable_weight as "ChargeableWeight", r.revenue_ton as "RevenueTon",
   r.manual_reason as "ManualReason", r.quoted_price_id as "QuotedPriceId", p.quoted_price_no as "QuotedPriceNo", p.is_staff_quote as "IsStaffQuote", p.currency_code as "CurrencyCode", p.total_amount as "TotalAmount",
   p.total_cny as "TotalCny", p.valid_to as "ValidTo", p.transit_days_min as "TransitDaysMin", p.transit_days_max as "TransitDaysMax", r.order_id as "OrderId",
+  (select o.dcg_no from order_fba o where o.contract_company_id = r.contract_company_id and o.id = r.order_id) as "OrderNo",
   r.created_time as "CreatedTime", r.row_version as "RowVersion"`
 const DESK_ROW = sql`${ROW}, r.contract_company_id as "ContractCompanyId", c.name_cn as "CompanyName"`
 

@@ -18,6 +18,7 @@ export default {
   field: {
     InquiryNo: 'Anfragenummer',
     QuotedPriceNo: 'Angebotsnummer',
+    OrderNo: 'Auftragsnummer',
     QuoteProductType: 'Produkt',
     QuoteProductTypes: 'Produkte',
     QuoteStatus: 'Status',
@@ -140,6 +141,8 @@ export default {
     open: 'Angebot öffnen',
     toList: 'Zu den Anfragen',
     order: 'Auftrag erteilen',
+    openOrder: 'Auftrag öffnen',
+    copyOrder: 'In neuen Auftrag kopieren',
     export: 'Preis als Excel',
     delete: 'Löschen',
     again: 'Noch einmal so anfragen',

@@ -18,6 +18,7 @@ export default {
   field: {
     InquiryNo: 'Inquiry no.',
     QuotedPriceNo: 'Quote no.',
+    OrderNo: 'Order no.',
     QuoteProductType: 'Product',
     QuoteProductTypes: 'Products',
     QuoteStatus: 'Status',
@@ -140,6 +141,8 @@ export default {
     open: 'Open the quote',
     toList: 'To the records',
     order: 'Place the order',
+    openOrder: 'Open the order',
+    copyOrder: 'Copy into a new order',
     export: 'Price to Excel',
     delete: 'Delete',
     again: 'Ask like this again',

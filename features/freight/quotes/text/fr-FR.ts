@@ -18,6 +18,7 @@ export default {
   field: {
     InquiryNo: 'N° de demande',
     QuotedPriceNo: 'N° de devis',
+    OrderNo: 'N° de commande',
     QuoteProductType: 'Produit',
     QuoteProductTypes: 'Produits',
     QuoteStatus: 'Statut',
@@ -140,6 +141,8 @@ export default {
     open: 'Ouvrir le devis',
     toList: 'Vers les demandes',
     order: 'Passer commande',
+    openOrder: 'Ouvrir la commande',
+    copyOrder: 'Copier dans une nouvelle commande',
     export: 'Prix vers Excel',
     delete: 'Supprimer',
     again: 'Redemander à l’identique',

@@ -18,6 +18,7 @@ export default {
   field: {
     InquiryNo: '询价单号',
     QuotedPriceNo: '报价单号',
+    OrderNo: '订单号',
     QuoteProductType: '产品',
     QuoteProductTypes: '产品',
     QuoteStatus: '状态',
@@ -140,6 +141,8 @@ export default {
     open: '查看报价',
     toList: '询价记录',
     order: '下单',
+    openOrder: '查看订单',
+    copyOrder: '复制为新订单',
     export: '导出报价 Excel',
     delete: '删除',
     again: '以此再次询价',

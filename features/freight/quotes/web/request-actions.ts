@@ -1,4 +1,5 @@
 import { lazy } from 'react'
+import { orderPath } from '#features/freight/core/rules.ts'
 import { machineActions, opAction, type Action } from '#kit/web/parts/action.ts'
 import { machineTones } from '#kit/web/parts/tone.ts'
 import { askAgain, cancelRequest, deleteRequest, type RequestRow } from '../contract.ts'
@@ -13,19 +14,29 @@ export const REQUEST_TONES = machineTones(quoteRequest, 'customer', { toQuote: '
 export const STAFF_TONES = machineTones(quoteRequest, 'staff', { toQuote: 'waiting', quoted: 'moving', expired: 'cancelled' })
 
 /** What a request can be asked to do; the same in list and detail. */
-export type ActedRequest = Pick<RequestRow, 'Id' | 'InquiryNo' | 'QuoteStatus' | 'QuoteProductType' | 'QuotedPriceId' | 'ValidTo'>
+export type ActedRequest = Pick<RequestRow, 'Id' | 'InquiryNo' | 'QuoteStatus' | 'QuoteProductType' | 'QuotedPriceId' | 'ValidTo' | 'OrderId'>
 
 /** Where an order begins; shown while there is such a screen. */
 export const ADD_ORDER = '/orderManage/addOrder'
-const orderPath = ({ QuoteProductType, QuotedPriceId }: ActedRequest) => `${ADD_ORDER}?Type=${productOf(QuoteProductType).orderType}&Quote=${QuotedPriceId}`
+const newOrder = (row: ActedRequest, by: string) => `${ADD_ORDER}?Type=${productOf(row.QuoteProductType).orderType}&${by}`
+/** The page of the order that was placed by a request. */
+export const orderOf = ({ QuoteProductType, OrderId }: Pick<RequestRow, 'QuoteProductType'> & { OrderId: number }) => orderPath(productOf(QuoteProductType).orderType, OrderId)
+const wasOrdered = ({ QuoteStatus, OrderId }: ActedRequest) => QuoteStatus === states.ordered && OrderId !== null
 
 const edit = `${RFQ}:edit`
 const { states } = quoteRequest
 
+/** From a price to its order, and from that to the next one like it. */
+const orderActions: Action<ActedRequest>[] = [
+  { name: 'order', label: quotes('action.order'), when: (row) => row.QuoteStatus === states.quoted, to: (row) => newOrder(row, `Quote=${row.QuotedPriceId}`) },
+  { name: 'openOrder', label: quotes('action.openOrder'), when: wasOrdered, to: (row) => orderOf({ ...row, OrderId: row.OrderId! }) },
+  { name: 'copyOrder', label: quotes('action.copyOrder'), minor: true, when: wasOrdered, to: (row) => newOrder(row, `CopyFrom=${row.OrderId}`) },
+]
+
 /** Everything a customer may do with a request. */
 export function requestActions(hasOrders: boolean): Action<ActedRequest>[] {
   return [
-    ...(hasOrders ? [{ name: 'order', label: quotes('action.order'), when: (row: ActedRequest) => row.QuoteStatus === states.quoted, to: orderPath }] : []),
+    ...(hasOrders ? orderActions : []),
     ...machineActions(quoteRequest, 'customer', (row: ActedRequest) => row.QuoteStatus, quotes, {
       askAgain: { op: askAgain, permission: edit, input: (row: ActedRequest) => ({ id: row.Id }) },
     }),

@@ -7,6 +7,7 @@ import { exportRequests, getRequestCounts, getRequests } from '../contract.ts'
 import { productOf, quoteRequest } from '../rules.ts'
 import { RFQ } from '../routes.ts'
 import { quotes } from '../text/keys.ts'
+import { OrderLink } from './order-link.tsx'
 import { Place, RequestPrice } from './parts/request-cells.tsx'
 import { Validity } from './parts/validity.tsx'
 import { ADD_ORDER, REQUEST_TONES, requestActions } from './request-actions.ts'
@@ -29,6 +30,7 @@ const listWith = (hasOrders: boolean) =>
       { field: 'TotalVolume', kind: 'measure', unit: 'm³', width: 106 },
       { field: 'TotalAmount', width: 180, render: (row) => <RequestPrice request={row} /> },
       { field: 'ValidTo', width: 210, sortable: true, render: (row) => <Validity request={row} /> },
+      { field: 'OrderNo', width: 150, render: (row) => <OrderLink request={row} isOpen={hasOrders} /> },
       { field: 'TotalCartons', kind: 'quantity', width: 90, hidden: true },
       { field: 'TotalWeight', kind: 'measure', unit: 'kg', width: 120, hidden: true },
       { field: 'ReceiptPlaceCode', width: 120, hidden: true },

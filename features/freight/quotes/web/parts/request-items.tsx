@@ -20,6 +20,7 @@ const port = (field: 'PortOfLoading' | 'PortOfDischarge') => asked(field, {}, { 
 /** All that was asked besides cargo: for its owner, and for staff who make a price of it. */
 export const requestItems: readonly Item[] = [
   { field: 'QuoteProductType', kind: 'enum', enumeration: 'QuoteProductType' },
+  { field: 'OrderNo', kind: 'number', when: ({ OrderNo }) => OrderNo !== null },
   { field: 'Delivery', render: ({ Request }) => <Delivery to={Request} /> },
   asked('DeliveryWarehouseType', { kind: 'enum', enumeration: 'DeliveryWarehouseType' }),
   { field: 'ReceiptPlaceCode', when: ({ ReceiptPlaceCode }) => ReceiptPlaceCode !== null, render: ({ ReceiptPlaceName, ReceiptPlaceCode }) => ReceiptPlaceName ?? ReceiptPlaceCode },
