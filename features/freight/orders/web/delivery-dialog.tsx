@@ -27,7 +27,7 @@ function withSums(order: OrderDetail, places: readonly Place[]): Place[] {
 /** Other places of delivery than those of the order, to be approved by the provider. */
 export default function DeliveryDialog({ order, close }: { order: OrderDetail; close: () => void }) {
   const t = useText(orders)
-  const open = useMemo<OpenOrder>(() => ({ kind: kindOf(order.OrderLoaddingAndServiceScopeType), order, frozen: new Set(), link: createLink(), name: '' }), [order])
+  const open = useMemo<OpenOrder>(() => ({ kind: kindOf(order.OrderLoaddingAndServiceScopeType), order, frozen: new Set(), link: createLink(), name: '', at: '' }), [order])
   return (
     <OrderContext value={open}>
       <MoveDialog

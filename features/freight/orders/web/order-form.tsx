@@ -116,8 +116,8 @@ function OpenForm({ begin, at }: { begin: Begin; at: string }) {
     const level = order?.Allowed.Editing ?? 'all'
     const because = FROZEN[level]
     const link = createLink(isPlaced ? {} : { draft: begin.draft, version: order?.RowVersion, copiedFrom: begin.copiedFrom })
-    return { kind, link, name: begin.name, frozen: frozenFields(kind, level), ...(because && { frozenBecause: orders(because) }), ...(order && { order }), ...(quote && !isPlaced && { quote }) }
-  }, [begin, isPlaced])
+    return { kind, link, name: begin.name, at, frozen: frozenFields(kind, level), ...(because && { frozenBecause: orders(because) }), ...(order && { order }), ...(quote && !isPlaced && { quote }) }
+  }, [begin, isPlaced, at])
   const form = useMemo(() => formOf(open, { at, placed: () => setPlaced(true), conflict: setConflict, priceChange: setChange }), [open, at])
   useTabTitle(begin.order?.DcgNo ?? undefined)
   const name = kinds.nameOf(open.kind.type)

@@ -1,9 +1,11 @@
+import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { freightOrder, KIND_LIST, orderPath, TABS, ORDERS } from '#features/freight/core/rules.ts'
 import { zoneOf } from '#features/warehouse/sites/rules.ts'
 import { ListPage } from '#kit/web/list/list-page.tsx'
 import { listOf, type StatusTabs } from '#kit/web/list/list-spec.ts'
-import { useText } from '#kit/web/text.ts'
+import { useFormat } from '#kit/web/format.ts'
+import { say, useText } from '#kit/web/text.ts'
 import { exportOrders, getOrderCounts, getOrders, type OrderRow } from '../contract.ts'
 import { orders } from '../text/keys.ts'
 import { orderActions } from './order-actions.tsx'
@@ -99,14 +101,14 @@ const current = listOf(getOrders, {
 })
 
 /** Drafts have no number and no dates yet: what is known of them, and the way on. */
-const drafts = listOf(getOrders, {
+const draftsWith = (nameOf: (row: OrderRow) => string) => listOf(getOrders, {
   ...orderColumns,
   name: 'orderDrafts',
   title: orders('menu.newOrder'),
   text: textOf('emptyDrafts'),
   input: { TabType: 'draft' },
   tabs: tabsOf([...TABS.current, states.draft], [states.draft]),
-  nameOf: (row) => row.CustomerOrderNo ?? '',
+  nameOf,
   detail: (row) => draftPath(row.OrderLoaddingAndServiceScopeType, row.OrderId),
   columns: [
     { ...kindName, fixed: 'start', width: 190 },
@@ -121,5 +123,7 @@ const drafts = listOf(getOrders, {
 /** SPEC 2: current orders. Drafts stand under a tab of their own, which is the same list of other rows. */
 export default function OrderList() {
   const isDrafts = useSearchParams()[0].get('OrderStatus') === String(states.draft)
+  const format = useFormat()
+  const drafts = useMemo(() => draftsWith((row) => row.CustomerOrderNo ?? say(orders('list.draftOf'), { time: format.dateTime(row.CreatedTime, zoneOf(undefined)) })), [format])
   return <ListPage key={isDrafts ? 'drafts' : 'current'} list={isDrafts ? drafts : current} />
 }

@@ -44,6 +44,8 @@ export type OpenOrder = {
   readonly link: Link
   /** Name of the local draft. */
   readonly name: string
+  /** Query of the page's address. */
+  readonly at: string
 }
 
 export const OrderContext = createContext<OpenOrder | undefined>(undefined)

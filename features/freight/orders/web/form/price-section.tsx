@@ -10,6 +10,7 @@ import { useText } from '#kit/web/text.ts'
 import { orders } from '../../text/keys.ts'
 import { useCalmValues } from './calm.ts'
 import { useOpenOrder } from './context.ts'
+import { DeleteDraft } from './delete-draft.tsx'
 import { usePrice } from './price.ts'
 import type { ShownPrice } from './shown-price.ts'
 import { totalsOf } from './values.ts'
@@ -81,7 +82,7 @@ function Manual({ reason }: { reason: Extract<ShownPrice, { state: 'manual' }>['
   )
 }
 
-/** Beside the buttons: what the order comes to. */
+/** Beside the buttons: a draft's end, and what the order comes to. */
 export function Summary() {
   const t = useText(orders)
   const format = useFormat()
@@ -90,15 +91,18 @@ export function Summary() {
   const totals = totalsOf(kind, useCalmValues())
   const shown = usePrice()
   return (
-    <div className={`${css.summary} figures`}>
-      <span>{t('form.cartons', { count: totals.TotalCartons, number: format.quantity(totals.TotalCartons) })}</span>
-      <span>{format.weight(totals.TotalGrossWeight)}</span>
-      <span>{format.volume(totals.TotalVolume)}</span>
-      {'price' in shown && (
-        <button type="button" className={css.sum} onClick={() => document.getElementById(`${idPrefix}-section-price`)?.scrollIntoView({ block: 'start' })}>
-          {format.money(shown.price.TotalAmount, shown.price.CurrencyCode)}
-        </button>
-      )}
-    </div>
+    <>
+      <DeleteDraft />
+      <div className={`${css.summary} figures`}>
+        <span>{t('form.cartons', { count: totals.TotalCartons, number: format.quantity(totals.TotalCartons) })}</span>
+        <span>{format.weight(totals.TotalGrossWeight)}</span>
+        <span>{format.volume(totals.TotalVolume)}</span>
+        {'price' in shown && (
+          <button type="button" className={css.sum} onClick={() => document.getElementById(`${idPrefix}-section-price`)?.scrollIntoView({ block: 'start' })}>
+            {format.money(shown.price.TotalAmount, shown.price.CurrencyCode)}
+          </button>
+        )}
+      </div>
+    </>
   )
 }
