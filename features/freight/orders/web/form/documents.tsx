@@ -12,7 +12,7 @@ import { useFormScope, useFormValue } from '#kit/web/form/hooks.ts'
 import { useText } from '#kit/web/text.ts'
 import { fieldNames } from '../../problems.ts'
 import { useOpenOrder } from './context.ts'
-import { hasTyped, listsOf, originAt, takeDocuments } from './take-documents.ts'
+import { hasTyped, listsOf, originAt, takeDocuments, takesCargo } from './take-documents.ts'
 import type { OrderValues } from './values.ts'
 import css from './order-form.module.css'
 
@@ -23,7 +23,7 @@ export function Documents() {
   const { kind, frozen } = useOpenOrder()
   const [files, setFiles] = useState<readonly File[]>()
   const [wrong, setWrong] = useState<string>()
-  const isOpen = listsOf(kind).some((list) => !frozen.has(list))
+  const isOpen = takesCargo(kind, frozen)
   return (
     <>
       <FormOrigins />
@@ -75,7 +75,7 @@ export function FillFromFiles({ field }: { field: string }) {
   const kept = useFormValue<readonly (FileRef & { Size?: number })[] | null>(field) ?? []
   const [files, setFiles] = useState<readonly KeptDocument[]>()
   const readable = kept.filter(({ FileName }) => isReadable(FileName)).slice(0, MOST_FILES)
-  const isOpen = listsOf(kind).some((list) => !frozen.has(list))
+  const isOpen = takesCargo(kind, frozen)
   if (readable.length === 0 || !isOpen) return null
   return (
     <>

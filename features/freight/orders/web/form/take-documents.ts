@@ -27,6 +27,9 @@ const typed = (list: ListOf, rows: readonly object[]) => (rows as Row[]).filter(
 /** The lists an order of a kind has. */
 export const listsOf = (kind: Kind): ListOf[] => [...(has(kind, 'goods') ? (['DeclarationItems'] as const) : []), kind.cargo === 'cartons' ? 'Cartons' : 'Containers', 'DeliveryAddresses']
 
+/** Whether documents may still tell what is in the order; places alone are read where they stand. */
+export const takesCargo = (kind: Kind, frozen: ReadonlySet<keyof OrderFields>): boolean => listsOf(kind).some((list) => list !== 'DeliveryAddresses' && !frozen.has(list))
+
 export const hasTyped = (kind: Kind, values: OrderValues): boolean => listsOf(kind).some((list) => typed(list, values[list] ?? []).length > 0)
 
 export function takeDocuments(form: FormStore<object>, kind: Kind, found: Extraction, how: How, frozen: ReadonlySet<keyof OrderFields>): void {
