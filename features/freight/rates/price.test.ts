@@ -122,12 +122,20 @@ const cargo: fc.Arbitrary<Cargo> = fc.record({
   InsuredValueUsd: fc.option(cents(50_000)),
   Options: fc.subarray(['pickup', 'remote'] as const),
 })
+const taxed = fc.record({ goodsUsd: fc.integer({ min: 0, max: 50_000_000 }).map((n) => n / 100), DutyRate: fc.integer({ min: 0, max: 10_000 }).map((n) => n / 100), country: fc.constantFrom('GB', 'DE', 'FR', 'BE') })
 const rates = fc.record({ USD: fc.integer({ min: 1000, max: 3_000_000 }), EUR: fc.integer({ min: 1000, max: 3_000_000 }), CNY: fc.integer({ min: 1000, max: 3_000_000 }) }).map((r) => ({ USD: r.USD / 1e6, EUR: r.EUR / 1e6, CNY: r.CNY / 1e6 }))
 
 describe('whatever the card', () => {
-  test('for 10,000 cargoes the lines are their own arithmetic and add up to the total, in all four currencies', () => {
+  /** The shown lines, and what they are in yuan, add up to what is shown below them. */
+  const addsUp = (price: Price, to: Currency, r: typeof RATES) => {
+    const shown = sum(price.Lines.map((line) => minor(line.AmountQuoteCcy)))
+    expect(price.TotalAmount).toBe(amount(shown))
+    expect(price.TotalCny).toBe(amount(convert(shown, to, 'CNY', r)))
+  }
+
+  test('for 10,000 cargoes the lines are their own arithmetic and add up to the total, in all four currencies, taxes included or not', () => {
     fc.assert(
-      fc.property(card, cargo, rates, (c, goods, r) => {
+      fc.property(card, cargo, rates, taxed, (c, goods, r, { goodsUsd, DutyRate, country }) => {
         for (const to of CURRENCIES) {
           const price = priceOf(c, goods, to, r)
           if (!price) continue
@@ -135,7 +143,11 @@ describe('whatever the card', () => {
             expect(line.Amount).toBe(amount(times(line.UnitPrice, line.Qty)))
             expect(line.AmountQuoteCcy).toBe(amount(convert(minor(line.Amount), line.CurrencyCode, to, r)))
           }
-          expect(price.TotalAmount).toBe(amount(sum(price.Lines.map((line) => minor(line.AmountQuoteCcy)))))
+          addsUp(price, to, r)
+          const estimate = taxEstimate(price, goodsUsd, DutyRate, country, r)!
+          const whole = withTaxes(price, estimate, r)
+          addsUp(whole, to, r)
+          expect(minor(whole.TotalAmount)).toBe(minor(price.TotalAmount) + minor(estimate.Duty) + minor(estimate.Vat))
         }
       }),
       { numRuns: 10_000 },
