@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
-import type { Locator } from 'playwright-core'
+import { createCanvas, loadImage } from '@napi-rs/canvas'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { loadPeopleOnly } from '../demo/load.ts'
 import { freightWorld, orderOf, papersOf } from '#features/freight/orders/api/fixture.ts'
 import { createOrder } from '#features/freight/orders/contract.ts'
 import { openPool } from '#kit/api/db.ts'
-import { tinyPdf } from '#kit/api/pdf/testing.ts'
 import { PNG } from './by-hand.ts'
 import { stage } from './stage.ts'
 import { workbook } from './workbooks.ts'
@@ -23,9 +23,25 @@ const seller = await user(CUSTOMER)
 const { OrderId, DcgNo } = await seller.ok(createOrder.lclFull, { ...orderOf('lclFull', world, files), Attachments: [] } as never)
 const [page, desk] = [await signedIn(CUSTOMER), await signedIn('staff_ops')]
 const blocked: string[] = []
-for (const one of [page, desk]) one.on('console', (message) => /Content Security Policy/.test(message.text()) && blocked.push(message.text()))
+for (const one of [page, desk]) {
+  await one.addInitScript(() => addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => console.error(`Content Security Policy: ${violatedDirective} refuses ${blockedURI}`)))
+  one.on('console', (message) => /Content Security Policy/.test(message.text()) && blocked.push(message.text()))
+}
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+/** A page that is nothing but red. */
+const RED_PDF = `%PDF-1.4
+1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj
+2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj
+3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 595 842]/Contents 4 0 R>>endobj
+4 0 obj<</Length 26>>stream
+1 0 0 rg 0 0 595 842 re f
+endstream endobj
+trailer<</Root 1 0 R>>
+startxref
+0
+%%EOF
+`
 const packing = (cartons: number) => workbook(['SKU', 'Cartons'], [['MUG-01', cartons]])
 const paper = (name: string) => page.getByRole('region', { name: 'Files' }).getByRole('listitem', { name, exact: true })
 const invoice = paper('Packing-list invoice')
@@ -40,12 +56,12 @@ async function drop(place: Locator, dropped: readonly { name: string; mimeType: 
   for (const event of ['dragover', 'drop']) await place.dispatchEvent(event, { dataTransfer })
 }
 
-test('files dropped on the page of an order are placed by their names, and a workbook is looked at as a table', async () => {
+test('files dropped on the page of an order are placed by their names', async () => {
   await open(page, `/orderManage/newOrderDetail?orderId=${OrderId}`)
   await invoice.getByText('Missing').waitFor()
   await drop(page.getByRole('region', { name: 'Files' }).getByText('Drop files on a paper', { exact: false }), [
     { name: 'packing list.xlsx', mimeType: XLSX, buffer: await packing(9) },
-    { name: 'FBA labels.pdf', mimeType: 'application/pdf', buffer: Buffer.from(tinyPdf('labels')) },
+    { name: 'FBA labels.pdf', mimeType: 'application/pdf', buffer: Buffer.from(RED_PDF) },
     { name: 'IMG_0815.png', mimeType: 'image/png', buffer: PNG },
   ])
   const dialog = page.getByRole('dialog', { name: 'What are these files?' })
@@ -58,11 +74,42 @@ test('files dropped on the page of an order are placed by their names, and a wor
     await paper(type).getByText(name).waitFor()
     await paper(type).getByText('Submitted').waitFor()
   }
-  await invoice.getByRole('button', { name: 'Preview packing list.xlsx' }).click()
-  const shown = page.getByRole('dialog', { name: 'packing list.xlsx' })
-  await shown.getByRole('row', { name: '2 MUG-01 9' }).waitFor()
+})
+
+/** How much of what a part of a page looks like is red, 0 to 1. */
+async function redShare(part: Locator): Promise<number> {
+  const picture = await loadImage(await part.screenshot())
+  const canvas = createCanvas(picture.width, picture.height)
+  const context = canvas.getContext('2d')
+  context.drawImage(picture, 0, 0)
+  const { data } = context.getImageData(0, 0, canvas.width, canvas.height)
+  let red = 0
+  for (let i = 0; i < data.length; i += 4) if (data[i]! > 200 && data[i + 1]! < 80 && data[i + 2]! < 80) red++
+  return red / (data.length / 4)
+}
+
+/** Opens a file over the page, looks, and closes it. */
+async function preview(window: Page, name: string, look: (shown: Locator) => Promise<unknown>): Promise<void> {
+  await window.getByRole('button', { name: `Preview ${name}` }).click()
+  const shown = window.getByRole('dialog', { name })
+  await look(shown)
   await shown.getByRole('button', { name: 'Close' }).first().click()
   await shown.waitFor({ state: 'hidden' })
+}
+
+test('a PDF, a picture and a workbook are seen on the page, by customer and staff, and the Content-Security-Policy refuses none of them', async () => {
+  for (const [window, path] of [[page, `/orderManage/newOrderDetail?orderId=${OrderId}`], [desk, '/desk/orderPapers']] as const) {
+    const answer = await open(window, path)
+    expect(answer!.headers()['content-security-policy']).toMatch(/default-src 'self'.*frame-src 'self'/)
+    await preview(window, 'FBA labels.pdf', async (shown) => {
+      await expect.poll(() => redShare(shown.locator('iframe')), { timeout: 60_000 }).toBeGreaterThan(0.1)
+    })
+    await preview(window, 'IMG_0815.png', async (shown) => {
+      await expect.poll(() => shown.locator('img').evaluate((picture: HTMLImageElement) => picture.naturalWidth), { timeout: 60_000 }).toBeGreaterThan(0)
+    })
+    await preview(window, 'packing list.xlsx', (shown) => shown.getByRole('row', { name: '2 MUG-01 9' }).waitFor())
+  }
+  expect(blocked).toEqual([])
 })
 
 test('staff reject with the paper before their eyes; the customer sees why by himself and replaces it, and staff approve', async () => {
