@@ -4,6 +4,7 @@ import { chown, cp, lstat, mkdir, mkdtemp, realpath, rename, rm, stat, symlink }
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join, resolve } from 'node:path'
+import { makeDataFolder } from './data-folder.ts'
 import { setupError } from './setup-error.ts'
 
 /** The account that PostgreSQL runs under; undefined: that of this program. */
@@ -25,9 +26,7 @@ const SHARED_PLACES = ['/var/lib/quayside', join(tmpdir(), 'quayside')]
  */
 export async function findHome(folder: string, build: (home: Home) => Promise<void>): Promise<Home> {
   const place = resolve(folder)
-  await mkdir(dirname(place), { recursive: true }).catch((error: Error) => {
-    throw setupError(`The data folder ${dirname(place)} cannot be made: ${error.message}\nSet DATA_DIR to a folder you may write to.`, error)
-  })
+  await makeDataFolder(dirname(place))
   return (await existingHome(place)) ?? (await newHome(place, build))
 }
 

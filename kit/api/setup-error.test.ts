@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { openDataFolder } from './data-folder.ts'
 import { explain } from './postgres.ts'
-import { programPackage } from './postgres-home.ts'
+import { findHome, programPackage } from './postgres-home.ts'
 import { setupMessage } from './setup-error.ts'
 
 async function temporary(): Promise<string> {
@@ -43,6 +43,15 @@ test('a data folder that cannot be made says which and what to set', async () =>
   const refused = openDataFolder(join(file, 'data'))
   await expect(refused).rejects.toThrow(/^The data folder .*data cannot be made: ENOTDIR.*\nSet DATA_DIR to a folder/)
   await refused.catch((error) => expect(setupMessage(error)).toBeDefined())
+})
+
+test('nor is it waited for where nothing can be made', async () => {
+  const parent = process.platform === 'linux' ? '/proc' : '/dev/null'
+  await expect(openDataFolder(`${parent}/quayside/data`)).rejects.toThrow(/^The data folder .*quayside.data cannot be made: .*\nSet DATA_DIR to a folder/)
+  const file = join(await temporary(), 'file')
+  await writeFile(file, '')
+  await expect(openDataFolder(file)).rejects.toThrow(/cannot be made: EEXIST/)
+  await expect(findHome(`${parent}/quayside/postgres`, () => Promise.reject(new Error('not reached')))).rejects.toThrow(/cannot be made/)
 })
 
 test('a machine for which no PostgreSQL comes along may bring its own', () => {
