@@ -3,7 +3,7 @@ import { TIMEOUT } from '#kit/shared/op.ts'
 import { onShutdown } from './shutdown.ts'
 
 const heard = new Map<string | symbol, () => void>()
-const exit = vi.fn()
+const exit = vi.fn<(code: number) => void>()
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -20,7 +20,7 @@ const signal = (name = 'SIGTERM') => heard.get(name)!()
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms)
 
 test('the longest call is waited for, and what never ends is cut off', async () => {
-  const stop = vi.fn(() => new Promise<void>(() => undefined))
+  const stop = vi.fn<(reason: string) => Promise<void>>(() => new Promise(() => undefined))
   onShutdown(stop)
   signal()
   await pass(TIMEOUT.longExport + 29_999)
@@ -39,7 +39,7 @@ test('a stop that ends, ends the program well', async () => {
 })
 
 test('Ctrl-C that arrives several times is one; another one ends at once', async () => {
-  const stop = vi.fn(() => new Promise<void>(() => undefined))
+  const stop = vi.fn<(reason: string) => Promise<void>>(() => new Promise(() => undefined))
   onShutdown(stop)
   for (const wait of [0, 50, 600]) {
     await pass(wait)
