@@ -1,8 +1,12 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { loadPeopleOnly } from '../demo/load.ts'
+import { getCurrentUser } from '#features/account/session/contract.ts'
+import { getUsers } from '#features/account/users/contract.ts'
 import { freightWorld, orderOf, papersOf } from '#features/freight/orders/api/fixture.ts'
-import { createOrder, getReceiptLink } from '#features/freight/orders/contract.ts'
+import { createOrder, getOrder, getReceiptLink, updatePayee } from '#features/freight/orders/contract.ts'
 import { openPool } from '#kit/api/db.ts'
+import type { Op } from '#kit/shared/op.ts'
 import { pdfPage } from '../play/pdf.ts'
 import { NARROW, stage } from './stage.ts'
 
@@ -19,6 +23,8 @@ const seller = await user(CUSTOMER)
 const lcl = await seller.ok(createOrder.lclFull, orderOf('lclFull', world, papers) as never)
 const tail = await seller.ok(createOrder.airTail, orderOf('airTail', world, papers) as never)
 const page = await signedIn(CUSTOMER)
+/** The button of an order's page for all but the next move. */
+const moreOf = (on: Page, no: string) => on.locator('main header').getByRole('button', { name: `More actions for ${no}` })
 
 test('an order is found in the list and opens the page of its kind, where a hold is applied for and withdrawn', async () => {
   await open(page, '/orderManage/newOrder')
@@ -33,7 +39,7 @@ test('an order is found in the list and opens the page of its kind, where a hold
   await page.getByRole('img', { name: 'Chart of the delivery from London Heathrow' }).waitFor()
 
   const menu = async () => {
-    await page.locator('main').getByRole('button', { name: `More actions: ${tail.DcgNo}` }).or(page.locator('main').getByRole('button', { name: new RegExp(`${tail.DcgNo}$`) })).last().click()
+    await moreOf(page, tail.DcgNo).click()
     return page.getByRole('menu')
   }
   await (await menu()).getByRole('menuitem', { name: 'Apply to hold the goods' }).click()
@@ -82,4 +88,38 @@ test('a missing paper is added and looked at on the page; then the driver confir
   await phone.getByText('Show this page at the gate', { exact: false }).waitFor()
   // Nobody pressed reload.
   for (const name of ['Handing over the goods', 'History']) await page.getByRole('region', { name }).getByText('Confirmed at the gate', { exact: false }).waitFor()
+})
+
+test('who pays is sent for the order as its user saw it: what another changed meanwhile is told, and written over only then', async () => {
+  await open(page, `/orderManage/newOrderDetail?orderId=${lcl.OrderId}`)
+  await moreOf(page, lcl.DcgNo).click()
+  await page.getByRole('menuitem', { name: 'Change payer' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change payer' })
+  await dialog.getByLabel('Name on the invoice').fill('Northern Trading')
+  const read = () => seller.ok(getOrder.lclFull, { orderId: lcl.OrderId })
+  await seller.ok(updatePayee, { OrderId: lcl.OrderId, RowVersion: (await read()).RowVersion, PayerCompanyId: null, PayerName: 'Southern Trading' })
+  // The page behind the dialog knows the other change already.
+  await page.locator('main').getByText('Southern Trading').waitFor()
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.getByText('Changed by someone else').waitFor()
+  expect((await read()).PayerName).toBe('Southern Trading')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  expect((await read()).PayerName).toBe('Northern Trading')
+})
+
+test('[flow.adminToken] staff open an order as its customer sees it: the main view alone, of the kind of the order, without what is the company’s own', async () => {
+  const desk = await signedIn('staff_ops')
+  await open(desk, `/desk/order?company=${COMPANY}&id=${tail.OrderId}`)
+  await moreOf(desk, tail.DcgNo).click()
+  const [view] = await Promise.all([desk.waitForEvent('popup'), desk.getByRole('menuitem', { name: 'Open as customer' }).click()])
+  await view.waitForURL(`${address}/orderManage/airEndOrderDetail?orderId=${tail.OrderId}`)
+  await view.getByRole('heading', { name: tail.DcgNo }).waitFor()
+  expect([await view.getByRole('banner').count(), await view.getByRole('tab').count(), await view.getByRole('navigation', { name: /menu/i }).count()]).toEqual([0, 0, 0])
+  const ask = async ({ path, method }: Op) => (await (await view.request.fetch(address + path, { method, headers: { Origin: address }, ...(method === 'POST' && { data: {} }) })).json()) as { ErrorCode: number; Body: object }
+  expect((await ask(getCurrentUser)).Body).toMatchObject({ FromAdmin: true, FromAdminOrderType: 4, userInfo: { AccountName: 'staff_ops', ContractCompanyId: COMPANY } })
+  // The accounts of a company are managed by its own people: for staff there is neither screen nor call.
+  expect((await ask(getUsers)).ErrorCode).toBe(4)
+  await open(view, '/systemConfig/userManage')
+  await view.waitForURL(/\/404/)
 })
