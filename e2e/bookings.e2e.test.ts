@@ -38,6 +38,12 @@ test('an appointment is made in line with the keyboard alone, and leaves the que
   await expect.poll(() => lines.count()).toBe(before - 1)
 })
 
+test('a row that no move for many fits says so', async () => {
+  await open(desk, '/desk/bookings?BookingState=137001')
+  await desk.getByRole('row').filter({ hasText: 'Not booked' }).first().getByRole('checkbox').check()
+  await desk.getByRole('region', { name: 'Selected rows' }).getByText('No bulk action for this row').waitFor()
+})
+
 test('[route.SupplierAllBack] a haulier who is not signed in takes a job, arrives and gives the signed paper; the desk takes it over', async () => {
   const { Items } = await staff.ok(getDeskBookings, { BookingState: 137002, PageSize: 100 })
   const free = Items.find((one) => one.RelateType === 'place' && one.Supplier === null && one.RelateState <= 101006)!
