@@ -4,7 +4,7 @@ import { buildWebIfStale } from '../tools/build-web.ts'
 import { readConfig } from '#kit/api/config.ts'
 import { openDataFolder } from '#kit/api/data-folder.ts'
 import { migrate } from '#kit/api/migrate.ts'
-import { startPostgres } from '#kit/api/postgres.ts'
+import { startPostgres, type Postgres } from '#kit/api/postgres.ts'
 import { exitWith, setupError } from '#kit/api/setup-error.ts'
 import { onShutdown } from '#kit/api/shutdown.ts'
 import { storeOf } from '#kit/api/store.ts'
@@ -12,12 +12,16 @@ import { startPortal } from './portal.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 
+let postgres: Postgres | undefined
 try {
   const config = readConfig(process.env)
   await openDataFolder(config.DATA_DIR)
-  const postgres = config.DATABASE_URL ? undefined : await startPostgres(join(config.DATA_DIR, 'postgres'))
+  postgres = config.DATABASE_URL ? undefined : await startPostgres(join(config.DATA_DIR, 'postgres'))
   const url = config.DATABASE_URL ?? postgres!.url('quayside')
-  const [ran, built] = await Promise.all([migrate(url), buildWebIfStale()])
+  const building = buildWebIfStale()
+  // A migration is ended before a build that failed ends the program.
+  const [ran] = await Promise.all([migrate(url), building.catch(() => undefined)])
+  const built = await building
   if (ran.length > 0) console.log(`Database brought up to date: ${ran.join(', ')}`)
   if (built) console.log('Web app built.')
 
@@ -37,6 +41,7 @@ try {
   })
   await greet(config.PUBLIC_URL ?? portal.address, config.DEMO_DATA)
 } catch (error) {
+  await postgres?.stop().catch(() => undefined)
   exitWith(error)
 }
 

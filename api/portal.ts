@@ -31,11 +31,20 @@ type Options = {
   checkOutputs?: boolean
 }
 
-/** Starts one server process on a migrated database. `stop` finishes what is under way and closes everything. */
-export async function startPortal({ config, url, version, webFolder, checkOutputs = false }: Options) {
+/** Starts one server process on a migrated database. `stop` finishes what is under way and closes everything; a start that fails has closed it. */
+export async function startPortal(options: Options) {
+  await using started = new AsyncDisposableStack()
+  const portal = await start(options, started)
+  started.move()
+  return portal
+}
+
+/** What is opened is left to `started`, to be closed should the rest fail. */
+async function start({ config, url, version, webFolder, checkOutputs = false }: Options, started: AsyncDisposableStack) {
   await loadTexts(ROOT)
   const log = pino({ level: config.LOG_LEVEL, redact: ['req.headers.authorization', 'req.headers.cookie', '*.Password', '*.Token'] })
   const pool = openPool(url, config.DATABASE_POOL)
+  started.defer(() => pool.close())
   await resumeTime(pool, config)
   const callers = findCallers(pool, lentByToken)
   const live = livePages()
@@ -44,6 +53,7 @@ export async function startPortal({ config, url, version, webFolder, checkOutput
   const metrics = collectMetrics({ connections: () => ({ total: pool.pg.totalCount, waiting: pool.pg.waitingCount }), livePages: live.count, proof: proof.last })
   const running = { config, pool, store, log, jobs: () => jobs }
   const jobs = await startJobs({ adminUrl: url, pool, log, definitions: [...jobDefinitions(running), proof.job], work: true })
+  started.defer(() => jobs.stop())
 
   const origins = config.PUBLIC_URL ? [config.PUBLIC_URL] : []
   const secure = config.PUBLIC_URL?.startsWith('https:') ?? false
@@ -68,10 +78,12 @@ export async function startPortal({ config, url, version, webFolder, checkOutput
     },
     catalogue.ops,
   )
+  started.defer(() => app.close())
   const answering = countAnswering(app)
   await addOpenId(app, { pool, config })
   await addPages(app, { pool, store, secure, callers, live, metrics, origins, placeOf, version, webFolder })
   const stopOutbox = startOutbox(url, pool, eventHandlers, { onLive: live.send, onCallers: callers.forget }, log)
+  started.defer(stopOutbox)
   const address = await app.listen({ port: config.PORT, host: config.HOST })
 
   return {

@@ -102,6 +102,7 @@ type Ears = { onLive(live: Live): void; onCallers(): void }
 export function startOutbox(url: string, pool: Pool, handlers: readonly EventHandler[], ears: Ears, log: FastifyBaseLogger) {
   let stopped = false
   let client: pg.Client | undefined
+  let connecting: Promise<unknown> | undefined
   let draining: Promise<void> | undefined
   let again = false
 
@@ -132,7 +133,8 @@ export function startOutbox(url: string, pool: Pool, handlers: readonly EventHan
       client!.on('error', () => resolve())
       client!.on('end', () => resolve())
     })
-    await client.connect()
+    await (connecting = client.connect())
+    if (stopped) return
     await client.query('listen event; listen live; listen callers')
     // What ended while nobody listened must not be believed.
     ears.onCallers()
@@ -151,6 +153,8 @@ export function startOutbox(url: string, pool: Pool, handlers: readonly EventHan
     stopped = true
     clearInterval(poll)
     await draining
+    // A connection that is ended before it is there tells nobody.
+    await connecting?.catch(() => undefined)
     await client?.end().catch(() => undefined)
     await running
   }
