@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { email, isMobileCn, isPostcode, isRemoteArea, normalisePostcode, phone, remoteRules } from './address.ts'
+import { email, isPostcode, isRemoteArea, normalisePostcode, phone, remoteRules } from './address.ts'
 
 describe('[rule.postal.checked] postal codes', () => {
   test.each([
@@ -52,8 +52,6 @@ describe('[rule.postal.remote] remote areas', () => {
 test('[rule.account.phone] phones', () => {
   for (const right of ['+44 20 7946 0958', '030 1234567', '(0)30-123456']) expect(phone.safeParse(right).success).toBe(true)
   for (const wrong of ['12345', 'call me', '+44+20', '1'.repeat(21), '']) expect(phone.safeParse(wrong).success).toBe(false)
-  expect(isMobileCn('13800138000')).toBe(true)
-  expect(isMobileCn('12800138000')).toBe(false)
 })
 
 test('[rule.account.email.valid] [rule.account.email.nonEmpty] e-mail addresses', () => {

@@ -97,15 +97,10 @@ function district(postcode: string): [readonly Range[] | undefined, number] {
   return [REMOTE_DISTRICTS[area], Number(number)]
 }
 
-const MOBILE_CN = /^1[3-9]\d{9}$/
 const PHONE = /^\+?[0-9 ()-]{6,20}$/
 const EMAIL = /^[^\s@<>",;:\\()[\]]+@[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*\.[a-z]{2,}$/i
 
-/** A phone number anywhere; a Chinese mobile number is `isMobileCn`. */
+/** A phone number anywhere. */
 export const phone = text({ max: 20, pattern: PHONE, wrong: 'phone' })
-
-export function isMobileCn(value: string): boolean {
-  return MOBILE_CN.test(value)
-}
 
 export const email = text({ max: 100, pattern: EMAIL, wrong: 'email' })

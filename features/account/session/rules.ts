@@ -1,4 +1,3 @@
-import { isMobileCn } from '#kit/shared/address.ts'
 import { text } from '#kit/shared/fields.ts'
 import { z } from 'zod'
 import { session } from './text/keys.ts'
@@ -23,10 +22,12 @@ export const ALERT_DAYS = 7
 export const SMS_PURPOSES = ['register', 'login', 'reset'] as const
 export type SmsPurpose = (typeof SMS_PURPOSES)[number]
 
+const MOBILE_CN = /^1[3-9]\d{9}$/
+
 /** One way to write a phone number that an SMS can reach: `+` and digits. Chinese mobile numbers may come without the country. */
 export function mobileNumber(typed: string): string | undefined {
   const bare = typed.replace(/[\s()./-]/g, '').replace(/^00/, '+')
-  const number = isMobileCn(bare) ? `+86${bare}` : bare
+  const number = MOBILE_CN.test(bare) ? `+86${bare}` : bare
   return /^\+[1-9]\d{7,14}$/.test(number) ? number : undefined
 }
 

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { fieldErrors } from '#kit/shared/validation.ts'
 import { CallError, fieldErrorsOf } from '#kit/web/errors.ts'
 import { useSay, useText } from '#kit/web/text.ts'
+import { TOKEN_DAYS } from '../contract.ts'
 import { session } from '../text/keys.ts'
 import css from './sign-in.module.css'
 
@@ -104,5 +105,19 @@ export function Submit({ busy, label, busyLabel, fault }: { busy: boolean; label
         {busy ? busyLabel : label}
       </button>
     </>
+  )
+}
+
+/** Whether this browser is kept signed in; beside it what else there is. */
+export function Remember({ children }: { children?: ReactNode }) {
+  const t = useText(session)
+  return (
+    <div className={css.remember}>
+      <label>
+        <input type="checkbox" name="RememberMe" />
+        {t('signIn.remember', { days: TOKEN_DAYS.remembered })}
+      </label>
+      {children}
+    </div>
   )
 }

@@ -3,17 +3,16 @@ import { z } from 'zod'
 import { call } from '#kit/web/client.ts'
 import { CallError } from '#kit/web/errors.ts'
 import { useText } from '#kit/web/text.ts'
-import { login, TOKEN_DAYS, type staffLogin } from '../contract.ts'
-import { mobile, smsCode } from '../rules.ts'
+import { login, type staffLogin } from '../contract.ts'
 import { session } from '../text/keys.ts'
 import { CaptchaField, useCaptcha } from './captcha-field.tsx'
 import { EntryFrame } from './entry-frame.tsx'
-import { Field, PasswordField, startTyping, Submit, useEntry } from './entry-form.tsx'
+import { Field, PasswordField, Remember, startTyping, Submit, useEntry } from './entry-form.tsx'
 import { wayBack } from './parts/way-back.ts'
-import { PhoneCode } from './phone-code.tsx'
 import css from './sign-in.module.css'
 
-/** Drawing a code is as much again as the form. */
+/** Most come with a password: the other ways load when they are chosen. */
+const SmsSignIn = lazy(() => import('./sms-sign-in.tsx'))
 const QrSignIn = lazy(() => import('./qr-sign-in.tsx'))
 
 const byPassword = z.object({
@@ -22,7 +21,6 @@ const byPassword = z.object({
   CaptchaCode: z.string().optional(),
   RememberMe: z.boolean(),
 })
-const byPhone = z.object({ Phone: mobile, SmsCode: smsCode, RememberMe: z.boolean() })
 
 const WAYS = ['password', 'sms', 'qr'] as const
 type Way = (typeof WAYS)[number]
@@ -53,8 +51,10 @@ export function CustomerSignInPage() {
           <a href="/home/resetPwd">{t('reset.forgot')}</a>
         </PasswordForm>
       )}
-      {way === 'sms' && <SmsForm onEntered={enter} />}
-      <Suspense>{way === 'qr' && <QrSignIn onEntered={enter} />}</Suspense>
+      <Suspense>
+        {way === 'sms' && <SmsSignIn onEntered={enter} />}
+        {way === 'qr' && <QrSignIn onEntered={enter} />}
+      </Suspense>
     </EntryFrame>
   )
 }
@@ -82,33 +82,5 @@ export function PasswordForm({ op, onEntered, children }: { op: typeof login | t
       <Remember>{children}</Remember>
       <Submit busy={busy} label={t('signIn.submit')} busyLabel={t('signIn.submitting')} fault={faults['form']} />
     </form>
-  )
-}
-
-function SmsForm({ onEntered }: { onEntered: () => void }) {
-  const t = useText(session)
-  const { busy, faults, setFaults, submit } = useEntry(byPhone, async (values) => {
-    await call(login, values, { silent: true })
-    onEntered()
-  })
-  return (
-    <form ref={startTyping} noValidate onSubmit={(event) => void submit(event)} aria-busy={busy}>
-      <PhoneCode purpose="login" faults={faults} onFaults={setFaults} />
-      <Remember />
-      <Submit busy={busy} label={t('signIn.submit')} busyLabel={t('signIn.submitting')} fault={faults['form']} />
-    </form>
-  )
-}
-
-function Remember({ children }: { children?: ReactNode }) {
-  const t = useText(session)
-  return (
-    <div className={css.remember}>
-      <label>
-        <input type="checkbox" name="RememberMe" />
-        {t('signIn.remember', { days: TOKEN_DAYS.remembered })}
-      </label>
-      {children}
-    </div>
   )
 }
