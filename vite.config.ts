@@ -51,6 +51,12 @@ function noCompiledSchemas(): Plugin {
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:3000'
 const apiPaths = ['/cms', '/oms', '/wms', '/client', '/desk/api', '/live', '/language', '/files', '/media', '/robots.txt', '/sitemap.xml']
 
+/** What sign-in and portal both load, in two files: dozens of small ones come slower and compress worse. What the portal alone needs, or the public pages' script, is left out: those would load all of it. */
+const SHARED = [
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+  { name: 'base', test: /kit\/(shared\/(fields|op|own-path|page|refusal|validation)|web\/(client|clock|device|errors|language|script-reload|settings|text|theme|toast|words))\.ts$/, includeDependenciesRecursively: false },
+]
+
 export default defineConfig({
   root: here('web'),
   plugins: [react(), publicPages(), twoPages(), noCompiledSchemas()],
@@ -67,8 +73,10 @@ export default defineConfig({
     outDir: here('dist/web'),
     emptyOutDir: true,
     target: 'es2023',
+    // Browsers that cannot preload modules fetch them a moment later.
+    modulePreload: { polyfill: false },
     // Fonts and pictures stay files: the pages' policy allows no data: addresses for them.
     assetsInlineLimit: 0,
-    rolldownOptions: { input: { app: here('web/app.html'), site: here('web/site.html'), pages: here('web/pages.html') } },
+    rolldownOptions: { input: { app: here('web/app.html'), site: here('web/site.html'), pages: here('web/pages.html') }, output: { codeSplitting: { groups: SHARED } } },
   },
 })
