@@ -43,11 +43,13 @@ export function Timeline({ events, text, tones, zone }: Props) {
             {format.dateTime(event.Time, zone)}
           </time>
           {event.Remark && <p>{event.Remark}</p>}
-          {event.Changes?.map(({ Field, From, To, Unit }) => (
-            <p key={Field}>
-              {say(text(`field.${Field}` as never))} <span className="figures">{`${format.number(From)} → ${format.number(To)} ${Unit}`}</span>
+          {event.Changes && event.Changes.length > 0 && (
+            <p>
+              {event.Changes.map(({ Field, From, To, Unit }) => (
+                <span key={Field} className={`${css.timelineChange} figures`}>{`${say(text(`field.${Field}` as never))} ${format.number(From)} → ${format.number(To)} ${Unit}`}</span>
+              ))}
             </p>
-          ))}
+          )}
         </li>
       ))}
     </ol>
