@@ -260,7 +260,7 @@ const exported = { kind: 'download', input: withSpan(listInput.extend({ Columns:
 export const exportDropships = siteOps(at('ExportExcel'), { ...exported, permission: `${DROPSHIP}:export` })
 export const exportOutbound = siteOps(overview('ExportExcel'), { ...exported, permission: `${OVERVIEW}:export` })
 export const getDropshipTemplate = siteOps(at('ImportTemplate'), { kind: 'download', permission: `${DROPSHIP}:import`, input: z.object({}), output: blob })
-/** Takes a workbook of orders and answers its upload record; preview and result are read from there. */
+/** Takes a workbook of orders, or a zip of it and its labels, and answers its upload record; preview and result are read from there. */
 export const importDropships = siteOps(at('ImportBatch'), {
   kind: 'upload',
   permission: `${DROPSHIP}:import`,

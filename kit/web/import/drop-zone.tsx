@@ -8,18 +8,19 @@ import css from './import.module.css'
 
 const MAX_MB = 50
 
-type Props = { share: number | undefined; /** Rows that the call takes, when they are fewer than a workbook may have. */ rows?: number; onFile: (file: File) => void; onWrong: (message: string) => void }
+type Props = { share: number | undefined; /** A workbook may come in a zip with its files. */ zip?: boolean; /** Rows that the call takes, when they are fewer than a workbook may have. */ rows?: number; onFile: (file: File) => void; onWrong: (message: string) => void }
 
 /** A place to drop one workbook on, or to choose it from; while it goes up, how far it has come. */
-export function DropZone({ share, rows = SHEET_MAX_ROWS, onFile, onWrong }: Props) {
+export function DropZone({ share, zip = false, rows = SHEET_MAX_ROWS, onFile, onWrong }: Props) {
   const t = useText(parts)
   const format = useFormat()
   const [over, setOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const busy = share !== undefined
+  const kinds = zip ? '.xlsx, .zip' : '.xlsx'
   const take = (file: File | undefined) => {
     if (!file || busy) return
-    if (!/\.xlsx$/i.test(file.name)) return onWrong(t('import.wrongKind'))
+    if (!(zip ? /\.(xlsx|zip)$/i : /\.xlsx$/i).test(file.name)) return onWrong(t('import.wrongKind', { kinds }))
     if (file.size >= MAX_MB * 1024 * 1024) return onWrong(t('files.tooLarge', { mb: MAX_MB }))
     onFile(file)
   }
@@ -54,14 +55,14 @@ export function DropZone({ share, rows = SHEET_MAX_ROWS, onFile, onWrong }: Prop
             <strong>
               {t('import.drop')} <span className={css.dropLink}>{t('import.dropOr')}</span>
             </strong>
-            <span>{t('import.dropHint', { mb: MAX_MB, rows: format.quantity(rows) })}</span>
+            <span>{t('import.dropHint', { kinds, mb: MAX_MB, rows: format.quantity(rows) })}</span>
           </>
         )}
       </button>
       <input
         ref={input}
         type="file"
-        accept=".xlsx"
+        accept={kinds}
         className="visually-hidden"
         tabIndex={-1}
         aria-hidden="true"

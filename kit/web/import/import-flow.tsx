@@ -21,6 +21,8 @@ const POLL_MS = 800
 export type ImportSpec = {
   readonly title: TextKey
   readonly hint?: TextKey
+  /** The workbook may come in a zip with files that it names. */
+  readonly zip?: boolean
   readonly template: Op
   readonly upload: Op
   /** What both calls need besides the file, e.g. the warehouse. */
@@ -95,7 +97,7 @@ function Start({ spec, onRecord }: { spec: ImportSpec; onRecord: (id: number) =>
           {t('import.template')}
         </Button>
       </div>
-      <DropZone share={share} onFile={(file) => void send(file)} onWrong={setFailure} />
+      <DropZone share={share} zip={spec.zip ?? false} onFile={(file) => void send(file)} onWrong={setFailure} />
       {failure && (
         <p className={css.importFailure} role="alert">
           {failure}

@@ -17,6 +17,7 @@ import { deskHandlers } from './desk-handlers.ts'
 import { findDropship } from './detail.ts'
 import { byProduct, dropshipExporter, outboundExporter } from './exporter.ts'
 import { dropshipImporter } from './importer.ts'
+import { withLabels } from './label-zip.ts'
 import { approvedProducts, lockForMoves, pickableProducts, pickableSerials } from './lookups.ts'
 import { dropshipCounts, dropshipIds, dropshipPage, numbersOf } from './queries.ts'
 import { askCancel, cancelDropship, changeDropship, createDropship, ownerOf, type Saved } from './service.ts'
@@ -97,7 +98,7 @@ export function dropshipHandlers(running: Running, takeNumber: TakeNumber): Hand
     ...answerSites(exportDropships, (context) => answerExport(running, context, dropshipExporter, byProduct(context.input))),
     ...answerSites(exportOutbound, (context) => answerExport(running, context, outboundExporter, byProduct(context.input))),
     ...answerSites(getDropshipTemplate, (context) => answerTemplate(context, importer)),
-    ...answerSites(importDropships, (context) => startImport(running, context, importer)),
+    ...answerSites(importDropships, async (context) => startImport(running, await withLabels(running, context), importer)),
     ...deskHandlers(takeNumber),
   ]
 }

@@ -57,20 +57,31 @@ function unitsOf(rows: readonly Row[]): Unit[] {
   return [...Map.groupBy(rows, (row) => keyOf(row.values)!)].map(([key, members]) => ({ key, rows: members }))
 }
 
-const labelNames = (rows: readonly Row[]) => rows.flatMap((row) => (row.values.LabelFile ?? '').split(/[;,；\n]/).map((name) => name.trim()).filter(Boolean))
+/** The labels that a row names. */
+export const labelNamesIn = ({ LabelFile }: Partial<DropshipRow>): string[] => (LabelFile ?? '').split(/[;,；\n]/).map((name) => name.trim()).filter(Boolean)
+
+/** What the label of an order is called when no row of it names one: by the order's number. */
+export const ownLabelNames = ({ DropshipDeliveryMethod, PlatformOrderNo }: Partial<DropshipRow>): string[] =>
+  DropshipDeliveryMethod === DELIVERY_METHOD.customer && PlatformOrderNo ? [`${PlatformOrderNo}.pdf`] : []
 
 function placesOf(db: Db, rows: readonly Row[], { ContractCompanyId, UserId, site }: ImportContext): Promise<ImportPlaces> {
-  return importPlaces(db, { ContractCompanyId, UserId, site, labelNames: labelNames(rows) })
+  return importPlaces(db, { ContractCompanyId, UserId, site, labelNames: rows.flatMap(({ values }) => [...labelNamesIn(values), ...ownLabelNames(values)]) })
+}
+
+function labelsOf({ rows }: Unit, labels: ImportPlaces['labels']) {
+  const named = rows.flatMap(({ values }) => labelNamesIn(values))
+  return (named.length > 0 ? named : ownLabelNames(rows[0]!.values)).flatMap((name) => labels.get(name.toLowerCase()) ?? [])
 }
 
 /** An order as the form would send it. */
-function orderOf({ rows }: Unit, { warehouses, labels, defaultWarehouseId }: ImportPlaces) {
+function orderOf(unit: Unit, { warehouses, labels, defaultWarehouseId }: ImportPlaces) {
+  const { rows } = unit
   const { LabelFile: _, WarehouseCode, PackagesCount, Fnsku: __, Pieces: ___, BatchNo: ____, ...order } = rows[0]!.values
   return {
     ...order,
     WarehouseId: WarehouseCode ? warehouses.get(WarehouseCode.toUpperCase()) : defaultWarehouseId,
     PackagesCount: PackagesCount ?? 1,
-    WaybillFiles: labelNames(rows).flatMap((name) => labels.get(name.toLowerCase()) ?? []),
+    WaybillFiles: labelsOf(unit, labels),
     Items: rows.map(({ values }) => ({ Fnsku: values.Fnsku, Pieces: values.Pieces, BatchNo: values.BatchNo })),
   }
 }
@@ -110,7 +121,7 @@ function differing({ rows }: Unit): ImportFinding[] {
 function missingPlaces({ rows }: Unit, { warehouses, labels }: ImportPlaces): ImportFinding[] {
   return rows.flatMap((row) => {
     const { WarehouseCode } = row.values
-    const missing = labelNames([row]).filter((name) => !labels.has(name.toLowerCase()))
+    const missing = labelNamesIn(row.values).filter((name) => !labels.has(name.toLowerCase()))
     return [
       ...(WarehouseCode && !warehouses.has(WarehouseCode.toUpperCase()) ? [at(row, 'WarehouseCode', 'choice', kit('invalid.choice'))] : []),
       ...missing.map((name) => at(row, 'LabelFile', 'labelMissing', dropship('error.labelMissing'), { name })),

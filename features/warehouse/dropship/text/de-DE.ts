@@ -167,7 +167,7 @@ export default {
   sheet: {
     title: 'Einzelversand-Aufträge',
     platformOrderNo: 'Zeilen mit gleicher Nummer sind ein Auftrag mit mehreren Produkten',
-    labelFile: 'Nur bei eigenem Etikett: Name eines vorher hochgeladenen PDF, mehrere durch ; getrennt',
+    labelFile: 'Nur mit eigenem Etikett: Name einer PDF-Datei aus derselben ZIP-Datei oder einer zuvor hochgeladenen, mehrere durch ; getrennt. Ohne Angabe die Bestellnummer mit .pdf',
     remote: 'J, wenn ein abgelegenes Gebiet akzeptiert wird',
     expectedOutbound: 'Tag, an dem der Auftrag hinausgehen soll (jjjj-mm-tt); leer heißt heute',
     warehouse: 'Code des Lagers; leer bedeutet Ihr Standardlager',
@@ -186,6 +186,12 @@ export default {
     orderUnknown: 'Auftragsnummer existiert nicht',
     rowsDiffer: 'Weicht von Zeile {row} desselben Auftrags ab',
     labelMissing: 'Bitte zuerst {name} als PDF hochladen',
+    zipWorkbook: 'Eine ZIP-Datei muss genau eine .xlsx-Tabelle enthalten',
+    zipStrange: 'Eine ZIP-Datei darf nur die Tabelle und PDF-Etiketten enthalten, nicht: {names}',
+    zipMany: 'Höchstens {max} Etiketten in einer ZIP-Datei',
+    labelsUnmatched: 'Kein Auftrag nennt diese Etiketten: {names}',
+    labelTwice: 'Diese Etiketten sind doppelt in der ZIP-Datei: {names}',
+    labelsNoPdf: 'Diese Dateien sind keine PDFs: {names}',
     remoteRow: '{postcode} liegt in einem abgelegenen Gebiet: zum Bestätigen J in die Spalte „Abgelegenes Gebiet bestätigt“ eintragen',
     shortRow: 'Bestand nicht ausreichend: {need} benötigt, {available} verfügbar',
   },
@@ -232,7 +238,7 @@ export default {
   import: {
     hint: 'Eine Zeile je Produkt; Zeilen mit gleicher Plattform-Bestellnummer sind ein Auftrag. Ein Auftrag mit fehlerhafter Zeile bleibt ganz außen vor, vorhandene Aufträge werden übergangen.',
     labels: 'Eigene Etiketten',
-    labelsHint: 'Nur für Aufträge mit Kundenetikett: erst die PDFs hochladen, dann ihre Namen in der Tabelle angeben.',
+    labelsHint: 'Nur für Aufträge mit Kundenetikett: oben eine ZIP-Datei aus Tabelle und PDFs ablegen oder die PDFs zuerst hier hochladen. Die Tabelle nennt jede Datei; ein Etikett, das wie die Bestellnummer heißt, braucht dort keinen Namen.',
   },
   rule: {
     courierTooHeavy: '{service} nimmt keine Pakete über {limit} kg',

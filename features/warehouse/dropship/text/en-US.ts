@@ -164,7 +164,7 @@ export default {
   sheet: {
     title: 'Dropshipping orders',
     platformOrderNo: 'Rows with the same number are one order with several products',
-    labelFile: 'Only with your own label: name of a PDF uploaded before; several separated by ;',
+    labelFile: 'Only with your own label: name of a PDF in the same zip or uploaded before; several separated by ;. Left out, it is the order number with .pdf',
     remote: 'Y when a remote area is accepted',
     expectedOutbound: 'Day yyyy-mm-dd on which the order is to leave; empty means today',
     warehouse: 'Code of the warehouse; empty means your default one',
@@ -183,6 +183,12 @@ export default {
     orderUnknown: 'Order number does not exist',
     rowsDiffer: 'Differs from row {row} of the same order',
     labelMissing: 'Upload {name} as a PDF first',
+    zipWorkbook: 'A zip must hold exactly one .xlsx workbook',
+    zipStrange: 'A zip may hold the workbook and PDF labels only, not: {names}',
+    zipMany: 'At most {max} labels in one zip',
+    labelsUnmatched: 'No order names these labels: {names}',
+    labelTwice: 'These labels are in the zip twice: {names}',
+    labelsNoPdf: 'These files are no PDF: {names}',
     remoteRow: '{postcode} is in a remote area: enter Y in the column “Remote confirmed” to accept it',
     shortRow: 'Insufficient stock: {need} wanted, {available} available',
   },
@@ -229,7 +235,7 @@ export default {
   import: {
     hint: 'One row for each product; rows with the same platform order number are one order. An order with a bad row is left out whole; orders that exist already are passed over.',
     labels: 'Your own labels',
-    labelsHint: 'Only for orders with customer labels: upload the PDFs first, then name each file in the workbook.',
+    labelsHint: 'Only for orders with customer labels: drop one zip of the workbook and its PDFs above, or upload the PDFs here first. The workbook names each file; a label called as its order’s number needs no name there.',
   },
   rule: {
     courierTooHeavy: '{service} does not take parcels over {limit} kg',

@@ -167,7 +167,7 @@ export default {
   sheet: {
     title: "Commandes à l'unité",
     platformOrderNo: 'Les lignes de même numéro forment une commande de plusieurs produits',
-    labelFile: 'Étiquette du client uniquement : nom d’un PDF déjà importé, plusieurs séparés par ;',
+    labelFile: 'Seulement avec votre étiquette : nom d’un PDF du même zip ou déjà importé, plusieurs séparés par ;. Sans nom, le numéro de commande suivi de .pdf',
     remote: 'O si la zone éloignée est acceptée',
     expectedOutbound: 'Jour de sortie souhaité (aaaa-mm-jj) ; vide signifie aujourd’hui',
     warehouse: "Code de l'entrepôt ; vide signifie votre entrepôt par défaut",
@@ -186,6 +186,12 @@ export default {
     orderUnknown: "Le numéro de commande n'existe pas",
     rowsDiffer: 'Diffère de la ligne {row} de la même commande',
     labelMissing: "Importez d'abord {name} en PDF",
+    zipWorkbook: 'Un zip doit contenir exactement un classeur .xlsx',
+    zipStrange: 'Un zip ne peut contenir que le classeur et des étiquettes PDF, pas : {names}',
+    zipMany: '{max} étiquettes au plus dans un zip',
+    labelsUnmatched: 'Aucune commande ne nomme ces étiquettes : {names}',
+    labelTwice: 'Ces étiquettes figurent deux fois dans le zip : {names}',
+    labelsNoPdf: 'Ces fichiers ne sont pas des PDF : {names}',
     remoteRow: '{postcode} est en zone éloignée : saisissez O dans la colonne « Zone éloignée confirmée » pour accepter',
     shortRow: 'Stock insuffisant : {need} demandées, {available} disponibles',
   },
@@ -232,7 +238,7 @@ export default {
   import: {
     hint: 'Une ligne par produit ; les lignes de même n° de commande plateforme forment une commande. Une commande avec une ligne erronée est écartée en entier, celles qui existent sont ignorées.',
     labels: 'Vos propres étiquettes',
-    labelsHint: 'Uniquement pour les étiquettes du client : importez d’abord les PDF, puis indiquez leur nom dans le classeur.',
+    labelsHint: 'Uniquement pour les étiquettes du client : déposez ci-dessus un zip du classeur et des PDF, ou importez d’abord les PDF ici. Le classeur nomme chaque fichier ; une étiquette nommée comme le numéro de commande s’en passe.',
   },
   rule: {
     courierTooHeavy: "{service} n'accepte pas les colis de plus de {limit} kg",

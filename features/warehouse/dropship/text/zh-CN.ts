@@ -167,7 +167,7 @@ export default {
   sheet: {
     title: '一件代发订单',
     platformOrderNo: '同一订单号的多行视为一个订单的多个产品',
-    labelFile: '仅客户面单填写：已上传的 PDF 文件名，多个用 ; 分隔',
+    labelFile: '仅用于自有面单：同一 zip 中或已上传的 PDF 文件名，多个以 ; 分隔；留空则为“订单号.pdf”',
     remote: '接受偏远地区请填 Y',
     expectedOutbound: '订单应出库的日期（yyyy-mm-dd）；留空即为今天',
     warehouse: '仓库代码；不填为默认仓库',
@@ -186,6 +186,12 @@ export default {
     orderUnknown: '订单号不存在',
     rowsDiffer: '与同一订单的第 {row} 行不一致',
     labelMissing: '请先上传 PDF 文件 {name}',
+    zipWorkbook: 'zip 中须有且仅有一个 .xlsx 表格',
+    zipStrange: 'zip 中只能有表格和 PDF 面单，不能有：{names}',
+    zipMany: '一个 zip 最多 {max} 份面单',
+    labelsUnmatched: '没有订单使用这些面单：{names}',
+    labelTwice: 'zip 中面单重名：{names}',
+    labelsNoPdf: '以下文件不是 PDF：{names}',
     remoteRow: '{postcode} 属于偏远地区，确认请在“偏远确认”列填 Y',
     shortRow: '库存不足：需要 {need}，可用 {available}',
   },
@@ -232,7 +238,7 @@ export default {
   import: {
     hint: '每个产品一行，平台订单号相同的行为同一订单。有错误行的订单整单不导入，已存在的订单自动跳过。',
     labels: '客户面单',
-    labelsHint: '仅用于客户面单：请先上传 PDF，再在表格中填写文件名。',
+    labelsHint: '仅用于客户面单：可将表格与 PDF 打包成一个 zip 拖到上方，也可先在此上传 PDF。表格中填写文件名；以订单号命名的面单无需填写。',
   },
   rule: {
     courierTooHeavy: '{service} 不支持超过 {limit} kg 的包裹',

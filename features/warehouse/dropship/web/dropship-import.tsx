@@ -15,6 +15,7 @@ const imports = bySite(({ country }) =>
     title: dropship('menu.addOpBehalfs'),
     hint: dropship('import.hint'),
     input: {},
+    zip: true,
     stale: [getDropshipPage[country], getDropshipCounts[country], getPickable[country]],
   }),
 )
