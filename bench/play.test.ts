@@ -15,7 +15,7 @@ async function loadWorld(): Promise<void> {
   await loadRates(demo)
 }
 
-const FREIGHT = ['schedules', 'applications', 'papers', 'clearance papers', 'ladings of orders', 'carriers', 'appointments', 'space', 'receiving', 'loading', 'acceptance', 'departures', 'pre-files', 'arrivals', 'customs', 'holds', 'delivery', 'proofs', 'trucking fees']
+const FREIGHT = ['schedules', 'applications', 'papers', 'clearance papers', 'ladings of orders', 'carriers', 'appointments', 'lost appointments', 'trucks', 'hauliers', 'supplier jobs', 'port drops', 'space', 'receiving', 'loading', 'acceptance', 'departures', 'pre-files', 'arrivals', 'customs', 'holds', 'delivery', 'proofs', 'trucking fees']
 
 test('sixty orders of five kinds all come to their end within ninety days, and every ledger agrees', { timeout: 1_200_000 }, async () => {
   await loadWorld()
@@ -27,6 +27,7 @@ test('sixty orders of five kinds all come to their end within ninety days, and e
     expect([kind, others, delivered + cancelled]).toEqual([kind, {}, 12])
   }
   expect(told.filter((one) => 'refused' in one)).toEqual([])
+  expect(told.map((one) => 'what' in one && one.what)).toEqual(expect.arrayContaining(['lose appointment', 'name truck', 'give job', 'haulier: accept', 'haulier: arrive', 'haulier: deliver', 'take over', 'container put down']))
   const delivered = told.filter((one) => 'to' in one && one.to === 'delivered')
   expect(new Set(delivered.map(({ no }) => no)).size).toBe(delivered.length)
   expect(delivered.length).toBe(Object.values(stands).reduce((sum, one) => sum + (one['delivered'] ?? 0), 0))

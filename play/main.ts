@@ -19,7 +19,7 @@ const HELP = `npm run demo:play -- [options]
   --seed <n>        another run of luck
 `
 
-/** A round looks at some two dozen lists: often enough to be seen, and far from the calls that one user may make. */
+/** A round looks at some three dozen lists: often enough to be seen, and far from the calls that one user may make. */
 const ROUND_MS = 2000
 /** As fast as it goes: hours in one step. */
 const LONG_STEP = 6

@@ -1,10 +1,13 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import { expect, test } from 'vitest'
+import { phone } from '#kit/shared/address.ts'
 import { isContainerNo } from '#kit/shared/identity.ts'
 import { isMawb } from '#features/freight/orders/problems.ts'
+import { PLATE } from '#features/warehouse/inbound/rules.ts'
 import { diceFor } from './dice.ts'
 import { pdfPage } from './pdf.ts'
 import { mawbNo } from './players/freight/acceptance.ts'
+import { truckOf } from './players/freight/hauliers.ts'
 import { arrival, departure, type OrderRow } from './players/freight/orders.ts'
 import { containerNo } from './players/freight/receiving.ts'
 
@@ -40,6 +43,15 @@ test('dice fall alike for the same thing, and evenly', () => {
 
 test('numbers of containers and air waybills hold', () => {
   expect(many((n) => n * 7919).filter((serial) => !isContainerNo(containerNo(serial)) || !isMawb(mawbNo(serial)))).toEqual([])
+})
+
+test('trucks have plates of their country and drivers with a phone', () => {
+  const plates = { GB: /^FN7\d [A-Z]{3}$/, DE: /^DU-QS \d{4}$/, CN: /^YB \d{5}$/ }
+  for (const [site, usual] of Object.entries(plates)) {
+    const trucks = many((n) => truckOf(site, diceFor(1, `${site} ${n}`)))
+    expect(trucks.filter(({ VehiclePlate, DriverPhone }) => !usual.test(VehiclePlate) || !PLATE.test(VehiclePlate) || VehiclePlate.length > 15 || !phone.safeParse(DriverPhone).success)).toEqual([])
+    expect(new Set(trucks.map(({ VehiclePlate }) => VehiclePlate)).size).toBeGreaterThan(500)
+  }
 })
 
 test('a paper is a PDF that opens, with its words', async () => {

@@ -5,8 +5,10 @@ import { applications } from './players/freight/applications.ts'
 import { bookings } from './players/freight/bookings.ts'
 import { customs } from './players/freight/customs.ts'
 import { delivery } from './players/freight/delivery.ts'
+import { hauliers } from './players/freight/hauliers.ts'
 import { lading } from './players/freight/lading.ts'
 import { papers } from './players/freight/papers.ts'
+import { portDrops } from './players/freight/port.ts'
 import { receiving } from './players/freight/receiving.ts'
 import { doubts } from './players/freight/tracking.ts'
 import { truckingFees, voyage } from './players/freight/voyage.ts'
@@ -16,7 +18,7 @@ import { reviews } from './players/reviews.ts'
 import { schedules } from './players/schedules.ts'
 
 /** Everyone at the desk, in the order in which a round asks them. A new queue is a player of its own, and a line here. */
-export const PLAYERS: readonly Player[] = [...schedules, quotes, ...reviews, applications, ...papers, ...receiving, ...acceptance, ...lading, ...voyage, doubts, ...customs, ...bookings, ...delivery, ...inbound, ...dropship]
+export const PLAYERS: readonly Player[] = [...schedules, quotes, ...reviews, applications, ...papers, ...receiving, ...acceptance, ...lading, ...voyage, doubts, portDrops, ...customs, ...bookings, ...hauliers, ...delivery, ...inbound, ...dropship]
 
 /** Those who ask something that only a customer can answer. */
 export const ASKING: readonly Player[] = [truckingFees]

@@ -1,29 +1,39 @@
-import { player, type Hand, type Player, type Row } from '../../board.ts'
+import { moveOne, player, type Hand, type Player, type Row } from '../../board.ts'
 import type { Desk } from '../../desk.ts'
-import { after, DAY_MS, HOUR_MS, later } from './orders.ts'
+import { after, DAY_MS, HOUR_MS, later, readOrder, RELEASED, STATE } from './orders.ts'
 
-/** Appointments where goods are delivered: made once the goods are near, with what the gate has free; trucks that come to our own gates. */
+/** Appointments where goods are delivered: made once the goods are near, with what the gate has free, and anew where they were not kept; trucks that come to our own gates. */
 
-const OURS_TO_MAKE = 2
-const BOOKED = 137002
+export const OURS_TO_MAKE = 2
+export const BOOKED = 137002
 const CENTRE = 110001
-const at = (method: string) => `/desk/api/DeliveryBooking/${method}`
+export const at = (method: string) => `/desk/api/DeliveryBooking/${method}`
 
-type Booking = Row & {
+export type Booking = Row & {
+  Id: number
+  ContractCompanyId: number
   RelateType: 'place' | 'plan' | 'pickup'
   RelateNo: string
+  RelateState: number
   LineNo: number
+  OrderId: number | null
+  Site: string
+  BookingMethod: number
   WarehouseId: number | null
   DeliveryWarehouseType: number | null
   ReferenceId: string | null
   IsRejected: boolean
+  /** Why there is none any more. */
+  Problem: string | null
   SlotTime: string | null
+  VehiclePlate: string | null
+  Supplier: { State: string } | null
   ArrivedTime: string | null
   Expected: string | null
 }
 
-const known = ({ ContractCompanyId, Id, RowVersion }: Booking) => ({ ContractCompanyId, Id, RowVersion })
-const numberOf = (row: Booking) => (row.LineNo > 1 ? `${row.RelateNo}/${row.LineNo}` : row.RelateNo)
+export const known = ({ ContractCompanyId, Id, RowVersion }: Booking) => ({ ContractCompanyId, Id, RowVersion })
+export const numberOf = (row: Pick<Booking, 'RelateNo' | 'LineNo'>) => (row.LineNo > 1 ? `${row.RelateNo}/${row.LineNo}` : row.RelateNo)
 
 /** A full hour between nine and four on the day after, or one of the days after that. */
 function usualTime(from: Date, { dice }: Hand): Date {
@@ -42,8 +52,15 @@ async function freeTime(desk: Desk, WarehouseId: number, from: Date): Promise<Da
   return undefined
 }
 
+/** One that was lost is made anew only once nothing keeps the goods at the port. */
+async function isReady({ ContractCompanyId, OrderId }: Booking, { desk }: Hand): Promise<boolean> {
+  const { ClearanceStatus, IsHold } = await readOrder(desk, { ContractCompanyId, Id: OrderId! })
+  return ClearanceStatus === RELEASED && !IsHold
+}
+
 async function book(row: Booking, hand: Hand) {
   const { desk, now } = hand
+  if (row.Problem !== null && !(await isReady(row, hand))) return undefined
   const told = { no: numberOf(row), from: 'open' }
   if (row.DeliveryWarehouseType === CENTRE && !row.ReferenceId) {
     const Reason = 'The centre asks for its reference'
@@ -57,6 +74,14 @@ async function book(row: Booking, hand: Hand) {
   return { what: 'book appointment', ...told, to: 'booked', remark: slot.toISOString().slice(0, 16).replace('T', ' ') }
 }
 
+/** Its hour has come, and the goods have not left the port. */
+async function lose(row: Booking, { desk }: Hand) {
+  const Reason = 'The goods had not left the port'
+  await moveOne(desk, at('Lose'), row, { Reason })
+  return { what: 'lose appointment', no: numberOf(row), from: 'booked', to: 'open', remark: Reason }
+}
+const isLeft = (row: Booking) => row.RelateState > STATE.arrived
+
 async function arrive(row: Booking, { desk }: Hand) {
   await desk.call(at('Arrive'), known(row))
   return { what: 'truck at the gate', no: numberOf(row), from: 'booked', to: 'arrived' }
@@ -66,6 +91,15 @@ const near = (row: Booking) => (row.Expected ? after(row.Expected, -3 * DAY_MS) 
 
 export const bookings: readonly Player[] = [
   player<Booking>({ name: 'appointments', list: at('GetPageList'), filter: () => ({ WaitsFor: OURS_TO_MAKE }), skips: (row) => row.IsRejected, hours: (_, dice) => dice.between('book', 3, 20), notBefore: near, play: book }),
+  player<Booking>({
+    name: 'lost appointments',
+    list: at('GetPageList'),
+    filter: () => ({ BookingState: BOOKED }),
+    skips: (row) => row.RelateType !== 'place' || row.BookingMethod !== OURS_TO_MAKE || row.SlotTime === null || row.ArrivedTime !== null || isLeft(row),
+    hours: () => 0,
+    notBefore: (row) => new Date(row.SlotTime!),
+    play: lose,
+  }),
   player<Booking>({
     name: 'gates',
     list: at('GetPageList'),

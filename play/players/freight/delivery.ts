@@ -1,9 +1,7 @@
 import type { Hand, Player } from '../../board.ts'
-import { addPaper, after, HOUR_MS, moveOrder, orders, readOrder, STATE, type OrderRow } from './orders.ts'
+import { addPaper, after, HOUR_MS, moveOrder, orders, readOrder, RELEASED, STATE, type OrderRow } from './orders.ts'
 
 /** From the port to the places of delivery, with a signature at each. */
-
-const RELEASED = 107006
 
 /** A fee that its customer has not confirmed keeps the goods; so does a hold. */
 async function deliver(row: OrderRow, { desk, dice, now }: Hand) {
@@ -13,16 +11,23 @@ async function deliver(row: OrderRow, { desk, dice, now }: Hand) {
   return moveOrder(desk, order, 'Deliver', 'deliver', { Places }, Places.length > 1 ? `${Places.length} places` : undefined)
 }
 
-/** Several places do not always sign on one day. */
+type Signed = { PlaceId: number; FileId: number }
+/** Papers with a signature that hauliers have given. */
+const signedPapers = (desk: Hand['desk'], row: OrderRow) => desk.call<Signed[]>('/desk/api/SupplierJob/GetPapers', { ContractCompanyId: row.ContractCompanyId, OrderId: row.Id })
+
+/** Nobody signs before the appointment; several places do not always sign on one day. */
 async function complete(row: OrderRow, { desk, dice, now }: Hand) {
   const order = await readOrder(desk, row)
-  const open = order.Places.filter((place) => place.DeliveredTime === null)
+  const undelivered = order.Places.filter((place) => place.DeliveredTime === null)
+  const open = undelivered.filter(({ BookingTime }) => BookingTime === null || new Date(BookingTime) <= now)
+  if (open.length === 0) return undefined
+  const given = await signedPapers(desk, row)
   const here = open.length > 1 && dice.inHundred('apart', 40) ? open.slice(0, 1) : open
   const DeliveredTime = now.toISOString()
-  const signed = async ({ Id, LineNo }: (typeof open)[number]) => ({ Id, PodFileId: await addPaper(desk, row, 'Proof of delivery', [`Place ${LineNo}`, `Received in good order, ${DeliveredTime.slice(0, 16).replace('T', ' ')} UTC`]), DeliveredTime })
+  const signed = async ({ Id, LineNo }: (typeof open)[number]) => ({ Id, PodFileId: given.find(({ PlaceId }) => PlaceId === Id)?.FileId ?? (await addPaper(desk, row, 'Proof of delivery', [`Place ${LineNo}`, `Received in good order, ${DeliveredTime.slice(0, 16).replace('T', ' ')} UTC`])), DeliveredTime })
   const Places = []
   for (const place of here) Places.push(await signed(place))
-  return moveOrder(desk, order, 'Complete', here.length < open.length ? 'deliver in part' : 'complete', { Places })
+  return moveOrder(desk, order, 'Complete', here.length < undelivered.length ? 'deliver in part' : 'complete', { Places })
 }
 
 export const delivery: readonly Player[] = [

@@ -5,6 +5,9 @@ import { pdfPage } from '../../pdf.ts'
 
 /** Freight orders as the desk shows them: what all players of freight know. */
 
+/** `ClearanceStatus` of goods that customs have let go. */
+export const RELEASED = 107006
+
 export const STATE = { pendingInbound: 101002, pendingAcceptance: 101003, pendingDeparture: 101004, departed: 101005, arrived: 101006, inDelivery: 101007 }
 const NAMES: Record<number, string> = {
   101002: 'pending inbound', 101003: 'pending acceptance', 101004: 'pending departure', 101005: 'departed', 101006: 'arrived', 101007: 'in delivery', 101008: 'delivered', 101009: 'cancelled',
@@ -58,9 +61,10 @@ export type Order = OrderRow & {
 }
 
 export const orderPath = (method: string) => `/desk/api/Order/${method}`
-export const keyOf = ({ ContractCompanyId, Id }: OrderRow) => ({ ContractCompanyId, Id })
+type Key = Pick<OrderRow, 'ContractCompanyId' | 'Id'>
+export const keyOf = ({ ContractCompanyId, Id }: Key) => ({ ContractCompanyId, Id })
 export const seen = ({ ContractCompanyId, Id, RowVersion }: OrderRow) => ({ ContractCompanyId, Id, RowVersion })
-export const readOrder = (desk: Desk, row: OrderRow) => desk.call<Order>(orderPath('GetDetail'), keyOf(row))
+export const readOrder = (desk: Desk, row: Key) => desk.call<Order>(orderPath('GetDetail'), keyOf(row))
 
 type Moved = { OrderStatus: number }
 /** Makes a move on an order as it was seen, and tells it. */

@@ -1,0 +1,110 @@
+import { player, type Hand, type Player, type Row } from '../../board.ts'
+import type { Desk } from '../../desk.ts'
+import type { Dice } from '../../dice.ts'
+import { pdfPage } from '../../pdf.ts'
+import { at, BOOKED, known, numberOf, OURS_TO_MAKE, type Booking } from './bookings.ts'
+import { after, HOUR_MS } from './orders.ts'
+
+/** Trucks for the appointments that are ours to make: we name them, or a haulier who was sent a link does, and tells what becomes of the job. */
+
+const DELIVERED = 101008
+const LINK_DAYS = 60
+const job = (method: string) => `/desk/api/SupplierJob/${method}`
+/** Behind the link nobody is signed in. */
+const back = (method: string) => `/oms/api/SupplierBack/${method}`
+
+type Fleet = { hauliers: readonly string[]; plate(number: string): string; phone(number: string): string }
+const BRITISH: Fleet = { hauliers: ['Midland Haulage', 'Carry & Sons', 'Trent Valley Freight'], plate: (number) => `FN7${number[0]} ${letters(number)}`, phone: (number) => `+44 7700 900${number.slice(0, 3)}` }
+const FLEETS: Record<string, Fleet> = {
+  DE: { hauliers: ['Spedition Brandt', 'Niederrhein Transporte'], plate: (number) => `DU-QS ${number}`, phone: (number) => `+49 151 2345${number}` },
+  CN: { hauliers: ['Yuetong Trucking', 'Pearl River Cartage'], plate: (number) => `YB ${number}8`, phone: (number) => `+86 138 0013 ${number}` },
+}
+const letters = (number: string) => number.slice(1).replaceAll(/\d/g, (digit) => 'BDGHKLRTVX'[Number(digit)]!)
+const fleetOf = (Site: string) => FLEETS[Site] ?? BRITISH
+
+/** A truck of a fleet and the phone of who drives it. */
+export function truckOf(Site: string, dice: Dice) {
+  const number = String(Math.floor(dice.between('truck', 1000, 10_000)))
+  const { plate, phone } = fleetOf(Site)
+  return { VehiclePlate: plate(number), DriverPhone: phone(number) }
+}
+
+/** Links are told once; what was sent before this program began is for whoever holds it. By job. */
+const links = new WeakMap<Desk, Map<number, string>>()
+const linksOf = (desk: Desk) => links.get(desk) ?? links.set(desk, new Map()).get(desk)!
+
+async function give(row: Booking, SupplierName: string, { desk }: Hand) {
+  const { ContractCompanyId, Id } = row
+  const { Url } = await desk.call<{ Url: string }>(job('MakeLink'), { SupplierName, Days: LINK_DAYS, Rows: [{ ContractCompanyId, Id }] })
+  const Token = Url.split('token=')[1]!
+  const { Jobs } = await desk.call<{ Jobs: { JobId: number }[] }>(back('GetJobs'), { Token })
+  for (const { JobId } of Jobs) linksOf(desk).set(JobId, Token)
+  return { what: 'give job', no: numberOf(row), from: 'no truck', to: 'given', remark: SupplierName }
+}
+
+/** Every other job goes to a haulier, once. */
+async function send(row: Booking, hand: Hand) {
+  const { desk, dice } = hand
+  const Haulier = dice.one('haulier', fleetOf(row.Site).hauliers)
+  if (row.Supplier === null && dice.inHundred('give', 50)) return give(row, Haulier, hand)
+  const truck = truckOf(row.Site, dice)
+  await desk.call(at('AssignVehicle'), { ...known(row), Haulier, ...truck })
+  return { what: 'name truck', no: numberOf(row), from: 'no truck', to: truck.VehiclePlate, remark: Haulier }
+}
+
+type State = 'given' | 'accepted' | 'refused' | 'arrived' | 'delivered'
+type Job = Row & { Id: number; RelateNo: string; LineNo: number; Site: string; State: State; IsEnded: boolean; SlotTime: string | null; JobArrivedTime: string | null; SupplierName: string }
+
+/** What a haulier says next, from his phone. */
+async function tell(row: Job, { desk, dice }: Hand) {
+  const Token = linksOf(desk).get(row.Id)
+  if (!Token) return undefined
+  const told = (what: string, to: string, remark?: string) => ({ what: `haulier: ${what}`, no: numberOf(row), from: row.State, to, ...(remark && { remark }) })
+  const say = (Told: string, more: object = {}) => desk.call(back('Feedback'), { Token, JobId: row.Id, Told, ...more })
+  if (row.State === 'arrived') {
+    await desk.upload(back('Deliver'), { Token, JobId: String(row.Id) }, `Signed ${row.RelateNo}.pdf`, pdfPage(['Signed delivery note', numberOf(row), 'All cartons received', row.SupplierName]))
+    return told('deliver', 'signed')
+  }
+  if (row.State === 'accepted') {
+    await say('arrive')
+    return told('arrive', 'arrived')
+  }
+  if (dice.inHundred('refuse', 8)) {
+    const Remark = 'No truck is free that day'
+    await say('refuse', { Remark })
+    return told('refuse', 'refused', Remark)
+  }
+  const truck = truckOf(row.Site, dice)
+  await say('accept', truck)
+  return told('accept', 'accepted', truck.VehiclePlate)
+}
+
+/** He is there at his hour, or soon after, and gone when the truck is empty. */
+function notBefore({ State, SlotTime, JobArrivedTime }: Job, dice: Dice): Date | null {
+  if (State === 'arrived') return after(JobArrivedTime!, dice.between('unload', 0.5, 2) * HOUR_MS)
+  return State === 'accepted' ? after(SlotTime!, dice.between('late', 0.1, 1) * HOUR_MS) : null
+}
+
+async function takeOver(row: Job, { desk }: Hand) {
+  const { ContractCompanyId, Id } = row
+  await desk.call(job('Accept'), { ContractCompanyId, Id })
+  return { what: 'take over', no: numberOf(row), from: row.State, to: 'taken over', remark: row.SupplierName }
+}
+
+const isOver = ({ State, IsEnded }: Job) => IsEnded || State === 'refused' || State === 'delivered'
+
+export const hauliers: readonly Player[] = [
+  player<Booking>({
+    name: 'trucks',
+    list: at('GetPageList'),
+    filter: () => ({ BookingState: BOOKED }),
+    skips: (row) => row.RelateType === 'plan' || row.BookingMethod !== OURS_TO_MAKE || row.SlotTime === null || row.VehiclePlate !== null || row.ArrivedTime !== null || row.RelateState >= DELIVERED,
+    hours: (_, dice) => dice.between('send', 1, 6),
+    // A haulier who says nothing is not waited for longer than his hour.
+    notBefore: (row) => after(row.SlotTime!, row.Supplier && row.Supplier.State !== 'refused' ? 0 : -48 * HOUR_MS),
+    play: send,
+  }),
+  // They speak again once what they said was read.
+  player<Job>({ name: 'hauliers', list: job('GetPageList'), filter: () => ({ IsNew: false }), skips: (row) => isOver(row) || (row.State !== 'given' && row.SlotTime === null), hours: (_, dice) => dice.between('phone', 0.3, 4), notBefore, play: tell }),
+  player<Job>({ name: 'supplier jobs', list: job('GetPageList'), filter: () => ({ IsNew: true }), hours: (_, dice) => dice.between('read', 0.3, 3), play: takeOver }),
+]
