@@ -206,10 +206,11 @@ answer('/order', async ({ company, orderId }) => {
        ${all('q', 'Id AttachmentType DocState IsAsked AskReason RejectReason DueTime', `order_paper q where ${of('q')}`, 'q.id')} as "Papers",
        ${all('e', 'Time Operator Actor Move FromState ToState Remark', `event e where e.contract_company_id = $1 and e.entity = 'order_fba' and e.entity_id = $2`, 'e.id')} as "Events",
        ${all('f', 'Name CostType UnitPrice FeeUnit Qty CurrencyCode Amount', 'wfin_fee f where f.contract_company_id = $1 and f.relate_no = $3 and f.fee_state <> 154004', 'f.id')} as "FeeLines",
-       (select json_build_object(${pairs('s', 'WarehouseReceiptNo DomesticStockState ExpectedCartons ReceivedCartons ReceivedTime ConfirmedTime')}) from domestic_stock s where ${of('s')}) as "DomesticStock"`,
+       (select json_build_object(${pairs('s', 'WarehouseReceiptNo DomesticStockState ExpectedCartons ReceivedCartons ReceivedTime ConfirmedTime')}) from domestic_stock s where ${of('s')}) as "DomesticStock",
+       (select json_build_object(${pairs('w', 'AnswerTime CreatedTime NextAsk PlannedEta')}) from carrier_watch w where ${of('w')} and w.kind <> 'parcel') as "Watch"`,
     [company, orderId, order!['DcgNo']],
   )
-  const { Files: _files, Papers: _papers, ...lists } = hanging!
+  const { Files: _files, Papers: _papers, Watch: _watch, ...lists } = hanging!
   return { ...shown(order!), ...lists, ...derived(order!, hanging!) }
 })
 
@@ -232,6 +233,7 @@ function derived(order: Record<string, unknown>, hanging: Record<string, unknown
     Price: { ...price, Lines: price.Lines.map((line) => ({ ...line, Name: FEE_NAMES[line.CostType] })) },
     Form: { ...picked(order, FORM), Cartons, Containers: hanging['Containers'], DeclarationItems: goods, DeliveryAddresses: (hanging['Places'] as Record<string, unknown>[]).map((place) => picked(place, PLACE)), Attachments: [] },
     Sailing: null,
+    CarrierWord: { IsAsked: false, AnswerTime: null, SilentSince: null, IsStale: false },
     Stages: STAGES.map((OrderStatus) => ({ OrderStatus, Planned: planned[OrderStatus] ?? null, Actual: moved.get(OrderStatus) ?? null })),
     Attachments: [168003, 168008, 168013].map((Type) => ({ Type, Items: [], IsDeferred: Type === 168008, DueTime: Type === 168008 ? Eta : null, IsMissing: true, DocState: 118001, IsAsked: false, AskReason: null, RejectReason: null, MayBring: true })),
     Allowed: { Editing: state === 101008 ? 'none' : 'papers', CanCancel: false, CanHandIn: false, CanApply: state === 101008 ? [115003] : [115001, 115002, 115003], CanConfirmPreFile: false, CanConfirmTrunkingFee: false },
