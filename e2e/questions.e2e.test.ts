@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { loadDemo } from '../demo/load.ts'
+import { getOrders } from '#features/freight/orders/contract.ts'
+import { getDropshipPage } from '#features/warehouse/dropship/contract.ts'
+import { stage } from './stage.ts'
+
+/** What is asked before it is done: parcels to a remote area, drafts that are given up. */
+const { open, signedIn, user } = await stage(loadDemo)
+
+test('[rule.postal.remote] [msg.remotePostalCode] a remote area is asked about when the order is sent: back changes nothing, continue sends it', async () => {
+  const page = await signedIn('qihang_admin')
+  const staying = await user('qihang_admin')
+  const { Items, TotalCount: before } = await staying.ok(getDropshipPage.GB, { PageSize: 100 })
+  const remote = Items.find((one) => one.IsRemote)!
+  await open(page, `/overSeaService/addOpBehalf?copy=${remote.Id}`)
+  await page.getByLabel('Platform order number').fill('026-9990001-7770001')
+  const send = page.getByRole('button', { name: 'Create order' })
+  const question = page.getByRole('dialog').filter({ hasText: 'This postcode is in a remote area. Continue?' })
+  await send.click()
+  await question.getByRole('button', { name: 'Back' }).click()
+  await question.waitFor({ state: 'detached' })
+  expect((await staying.ok(getDropshipPage.GB, {})).TotalCount).toBe(before)
+  await send.click()
+  await question.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('heading', { name: 'Order created' }).waitFor()
+  expect((await staying.ok(getDropshipPage.GB, {})).TotalCount).toBe(before + 1)
+})
+
+test('a draft is deleted from its own form, which closes', async () => {
+  const page = await signedIn('qihang_admin')
+  const staying = await user('qihang_admin')
+  const drafts = async () => (await staying.ok(getOrders, { TabType: 'draft' })).Items.map(({ OrderId }) => OrderId)
+  const before = await drafts()
+  await open(page, '/orderManage/addOrder?Type=4')
+  await page.getByLabel('Your order number').fill('GIVEN-UP')
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await page.getByRole('button', { name: 'Delete draft' }).click()
+  const tab = page.getByRole('tab', { name: 'New order', exact: true, includeHidden: true })
+  expect(await tab.count()).toBe(1)
+  const asking = page.getByRole('dialog').filter({ hasText: 'GIVEN-UP and its files are deleted.' })
+  expect(await drafts()).toHaveLength(before.length + 1)
+  await asking.getByRole('button', { name: 'Delete draft' }).click()
+  await page.waitForURL(/newOrder\?OrderStatus=101001/)
+  expect(await drafts()).toEqual(before)
+  expect(await tab.count()).toBe(0)
+})
