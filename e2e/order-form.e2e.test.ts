@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { KIND_LIST } from '#features/freight/core/rules.ts'
 import { loadDemo } from '../demo/load.ts'
 import { endOtherDevices } from '#features/account/session/contract.ts'
-import { getOrder, getOrders } from '#features/freight/orders/contract.ts'
+import { getDraft, getOrder, getOrders } from '#features/freight/orders/contract.ts'
 import { choose, paste } from './by-hand.ts'
 import { signInByHand, stage } from './stage.ts'
 
@@ -118,7 +118,7 @@ test('[flow.orderAction.update] an order that two windows change at once: the la
   await expect.poll(async () => (await reader.ok(getOrder.lclFull, { orderId: order!.OrderId })).Remark, { timeout: 60_000 }).toBe('Ring the bell')
 })
 
-test('what was typed into an order outlives the end of the session', async () => {
+test('what was typed into an order outlives the end of the session, and becomes a draft after it', async () => {
   const page = await signedIn('qihang_admin')
   await open(page, FORM)
   const number = page.getByRole('textbox', { name: 'Your order number' })
@@ -131,4 +131,10 @@ test('what was typed into an order outlives the end of the session', async () =>
   await page.waitForURL((at) => at.pathname === '/orderManage/addOrder')
   await page.getByText(/^This is what you had typed when your session ended/).waitFor()
   expect([await number.inputValue(), await page.getByLabel('Chinese name, row 2', { exact: true }).inputValue()]).toEqual(['PO-LATE', '收纳箱'])
+  await page.getByRole('button', { name: 'Save draft' }).click()
+  await page.getByText('Operation succeeded').waitFor()
+  const reader = await user('qihang_admin')
+  const { Items } = await reader.ok(getOrders, { TabType: 'draft', PageSize: 100 })
+  const kept = await reader.ok(getDraft, { OrderId: Items.find((row) => row.CustomerOrderNo === 'PO-LATE')!.OrderId })
+  expect(kept.Form['DeclarationItems']).toMatchObject([{ NameCn: '收纳盒' }, { NameCn: '收纳箱' }])
 })
