@@ -26,7 +26,7 @@ import { deleteMessages, setRead } from '#features/messages/inbox/contract.ts'
 import { addFeedback } from '#features/site/enquiry/contract.ts'
 import { askCancelDropship, cancelDropship, cancelDropships, createDropship, createDropships, getDropship, getPickableSerials, updateDropship } from '#features/warehouse/dropship/contract.ts'
 import { announceArrival, askCancelPlan, cancelPlan, deletePlan, getLoadingRecords, getPlan, importPackingList, printBoxLabels, resolveException, savePlan, submitPlan } from '#features/warehouse/inbound/contract.ts'
-import { addProduct, askChange, deleteProduct, getProduct, printLabels, submitProducts, updateProduct } from '#features/warehouse/products/contract.ts'
+import { addProduct, askChange, deleteProduct, getProduct, getReviewRecords, printLabels, submitProducts, updateProduct } from '#features/warehouse/products/contract.ts'
 import { exportStockLog, getAccessoryStock, getInTransit, getLocks, getSerialNumbers, getStock, getStockLog } from '#features/warehouse/stock/contract.ts'
 import { transact, type Db, type Pool } from '#kit/api/db.ts'
 import type { Op } from '#kit/shared/op.ts'
@@ -132,6 +132,7 @@ export function namingCalls(WarehouseId: number): Naming[] {
     [getStockLog, ({ product }) => ({ WaresInfoId: product })],
 
     [getProduct, ({ product }) => ({ Id: product })],
+    [getReviewRecords, ({ product }) => ({ Id: product })],
     [printLabels, ({ product }) => ({ Items: [{ Id: product, Copies: 1 }] })],
     [askChange, ({ product }) => ({ Id: product, Reason: 'Please' })],
     [submitProducts, ({ product }) => ({ Ids: [product] })],
