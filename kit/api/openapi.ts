@@ -14,7 +14,7 @@ export function openApi(ops: readonly Op[], version: string): Json {
       version,
       description:
         `Every answer but a file is HTTP 200 with the envelope {ErrorCode, Msg, Body}. Codes: ${Object.entries(ERROR_CODE).map(([name, code]) => `${code} ${name}`).join(', ')}. ` +
-        'Calls that create or move something take an Idempotency-Key header; calls that read pay no heed to it. Paths under /oms/ are answered under /client/ too.',
+        'Calls that create or move something take an Idempotency-Key header; calls that read, and uploads, pay no heed to it. Paths under /oms/ are answered under /client/ too.',
     },
     components: {
       securitySchemes: {
