@@ -7,6 +7,7 @@ import { getMessagePage, setAllRead } from '#features/messages/inbox/contract.ts
 import { addProduct, exportProducts, getProductPage, importProducts, printLabels } from '#features/warehouse/products/contract.ts'
 import { checkCompanyOsWarehouseBiz } from '#features/warehouse/sites/contract.ts'
 import { transact } from '#kit/api/db.ts'
+import { digest } from '#kit/api/secret.ts'
 import { PATIENCE_MS } from '#kit/api/shutdown.ts'
 import type { Op } from '#kit/shared/op.ts'
 import { DEMO_PASSWORD } from '../demo/people.ts'
@@ -75,6 +76,15 @@ it('[conv.code.3.clear] takes a dead token out of the browser, and nothing else'
   expect(await ask(getStaff, { Cookie: `${COOKIE.staff}=dead; ${COOKIE.customer}=${user.token}` })).toEqual([3, [gone(COOKIE.staff)]])
   expect(await ask(getCurrentUser, { Cookie: `${COOKIE.customer}=${user.token}` })).toEqual([0, []])
   expect(await ask(getCurrentUser, { Cookie: `${COOKIE.customer}=${user.token}`, Authorization: 'Bearer dead' })).toEqual([3, []])
+})
+
+it('leaves the cookie alone for a token whose session ended just now: the browser may hold that of the next one by then', async () => {
+  const { UserId } = await transact(portal.pool, 'everyone', 'read', (db) => db.selectFrom('session').select('UserId').executeTakeFirstOrThrow())
+  const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000)
+  const session = (secret: string, EndedTime: Date) => ({ UserId, TokenHash: digest(secret), IsStaff: false, CreatedTime: minutesAgo(9), LastSeenTime: minutesAgo(9), ExpireTime: minutesAgo(-60), EndedTime })
+  await transact(portal.pool, 'everyone', 'write', (db) => db.insertInto('session').values([session('just-now', minutesAgo(1)), session('long-ago', minutesAgo(3))]).execute())
+  const cleared = async (token: string) => (await fetch(portal.address + getCurrentUser.path, { headers: { Cookie: `${COOKIE.customer}=${token}` } })).headers.getSetCookie().length
+  expect([await cleared('just-now'), await cleared('long-ago')]).toEqual([0, 1])
 })
 
 it('takes an Idempotency-Key for commands: a reading call pays no heed to it and leaves it free', async () => {

@@ -38,6 +38,7 @@ const SUPER_ADMINISTRATOR = 161001
 /** A caller found once is not asked for again within this time; an ended session is forgotten at once (see `forget`). */
 const REMEMBER_MS = 10_000
 const SEEN_EVERY_MS = 60_000
+const UNDER_WAY_MS = 120_000
 
 type Remembered = { caller: Caller | undefined; until: number; expires: number }
 
@@ -99,6 +100,12 @@ export function callers(pool: Pool, lender: Lender = async () => undefined) {
     async find(secret: string | undefined, { lent = false } = {}): Promise<Caller | undefined> {
       const caller = secret && secret.length <= 200 ? await remembered(digest(secret)) : undefined
       return caller?.kind === 'customer' && caller.groups && !lent ? undefined : caller
+    },
+    /** Whether a token's session ended within the last minutes: its calls under way may be answered after its user has signed in anew. */
+    async endedLately(secret: string): Promise<boolean> {
+      const since = new Date(systemNow().getTime() - UNDER_WAY_MS)
+      const ended = await transact(pool, 'everyone', 'read', (db) => db.selectFrom('session').select('Id').where('TokenHash', '=', digest(secret)).where('EndedTime', '>', since).executeTakeFirst())
+      return ended !== undefined
     },
     /** Called when a session ended or rights changed anywhere. */
     forget(): void {

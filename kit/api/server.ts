@@ -229,8 +229,8 @@ async function admit(parts: Parts, op: Op, request: FastifyRequest, reply: Fasti
   }
   const caller = await parts.callers.find(bearer ?? cookie, { lent: bearer !== undefined })
   if (!caller || caller.kind !== op.access) {
-    // A browser would go on sending what opens nothing any more.
-    if (!bearer && cookie) clearCookie(parts, reply, cookieName)
+    // A browser would go on sending what opens nothing any more. A new session may have taken the place of one that ended just now.
+    if (!bearer && cookie && !(await parts.callers.endedLately(cookie))) clearCookie(parts, reply, cookieName)
     throw new Refusal('signedOut', kit('error.signedOut'))
   }
   if (caller.kind === 'customer') {
