@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, inject, onTestFinished, test } from 'vitest'
-import { folderStore } from '#kit/api/files.ts'
+import { folderStore, type FileStore } from '#kit/api/files.ts'
 import { APP_ROLE, migrate, STAFF_ROLE } from '#kit/api/migrate.ts'
 import { s3Store } from '#kit/api/s3-store.ts'
 import { fakeS3 } from '#kit/api/s3-testing.ts'
@@ -129,6 +130,23 @@ test('files go into an archive from a file server, and out of it into one', asyn
   await backup(to, s3Store(settings), archive)
   expect((await restore(await emptyDatabase(), store('from-s3'), archive, own)).files).toBe(2)
   expect(await readFile(join(folder, 'from-s3', ONE))).toEqual(bytes)
+})
+
+test('what a restore of an earlier version left half written, and its backup took along, is passed over', async () => {
+  const archive = join(folder, 'leftover.tar.gz')
+  const whole = store('files')
+  const earlier: FileStore = {
+    ...whole,
+    async *list() {
+      yield { key: `${ONE}.part`, size: 4 }
+      yield* whole.list()
+    },
+    read: async (key) => (key.endsWith('.part') ? Readable.from([Buffer.from('half')]) : whole.read(key)),
+  }
+  const [from, to] = [await filledDatabase(), await emptyDatabase()]
+  await backup(from, earlier, archive)
+  expect(await restore(to, store('whole'), archive, { migrations: join(folder, 'migrations') })).toEqual({ tables: 3, files: 2 })
+  expect(await readFile(join(folder, 'whole', ONE))).toEqual(await readFile(join(folder, 'files', ONE)))
 })
 
 test('an archive of an earlier version is brought up to date', async () => {

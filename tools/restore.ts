@@ -116,12 +116,19 @@ async function suspendRules(client: Client): Promise<string> {
   return rows.map(({ on }) => on).join(';\n')
 }
 
+/** What a restore that broke off left among the files of an earlier version, whose backups took everything along; no row names it. */
+const isLeftover = (key: string) => key.endsWith('.part') && isStoreKey(key.slice(0, -'.part'.length))
+
 async function unpackFiles(first: Member, members: Members, store: FileStore): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'quayside-restore-'))
   let count = 0
   try {
     for (let member: Member | undefined = first; member; member = await nextOf(members)) {
       const key = /^files\/(.*)$/.exec(member.name)?.[1] ?? ''
+      if (isLeftover(key)) {
+        await readWhole(member)
+        continue
+      }
       if (!isStoreKey(key)) throw setupError(`The backup is damaged: it holds ${member.name}.`)
       const draft = join(folder, 'file')
       await pipeline(member.content, createWriteStream(draft))
