@@ -94,7 +94,7 @@ export async function receiveFile(stream: Readable, fileName: string, folder: st
 class FileTooLarge extends Error {}
 
 /** A file name without path parts, control characters or over-length. */
-function cleanName(name: string): string {
+export function cleanName(name: string): string {
   // oxlint-disable-next-line no-control-regex
   const bare = name.replace(/^.*[\\/]/, '').replace(/[\u0000-\u001f\u007f<>:"|?*]/g, '_').trim()
   return bare.slice(-150) || 'file'

@@ -1,3 +1,4 @@
+import type { FileRef } from '#kit/shared/file.ts'
 import type { Finding, ParsedRow, RowFinding, SheetTemplate, SheetValues } from '#kit/shared/sheet.ts'
 import type { Language } from '#kit/shared/text.ts'
 import { kit } from '#kit/shared/validation.ts'
@@ -14,6 +15,8 @@ export type ImportContext = {
   /** Country code of the warehouse, '' when the import is bound to none. */
   readonly site: string
   readonly language: Language
+  /** Files that came with the workbook in one zip. */
+  readonly files?: readonly FileRef[]
 }
 
 export type ImportRow<V> = { readonly row: number; readonly values: V }

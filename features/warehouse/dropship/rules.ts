@@ -169,8 +169,8 @@ export function needsHouseNumber(country: string): boolean {
 
 /** Parcels that one order may have (added). */
 export const MAX_PARCELS = 100
-/** Labels that come in one zip with a workbook (added). */
-export const MAX_LABELS = 1000
+/** Labels that come in one zip with a workbook (added): each is opened before it is kept. */
+export const MAX_LABELS = 200
 
 const latin = (max: number) => ({ max, noChinese: true })
 

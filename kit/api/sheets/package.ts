@@ -16,7 +16,10 @@ const ENCRYPTED = Buffer.from('EncryptedPackage', 'utf16le')
 
 /** The zip file a workbook is, opened for reading. Nothing of it is unpacked before it is asked for. */
 export type Package = {
+  /** The parts by their path in small letters; of those with the same the first. */
   readonly entries: ReadonlyMap<string, Entry>
+  /** Every part, also one with the path of another. */
+  readonly all: readonly Entry[]
   /** Unpacks one part in chunks; all parts together stay under the limit of unpacked bytes. */
   unpack(entry: Entry): AsyncGenerator<Buffer>
   /** The packed bytes of one part, as they are. */
@@ -34,7 +37,12 @@ export async function openPackage(path: string): Promise<Package> {
   await checkHead(path)
   const zip = await openPromise(path, { autoClose: false, lazyEntries: true }).catch(refuseBroken)
   try {
-    const entries = await listEntries(zip, size)
+    const all = await listEntries(zip, size)
+    const entries = new Map<string, Entry>()
+    for (const entry of all) {
+      const name = entry.fileName.replace(/^\//, '').toLowerCase()
+      if (!entries.has(name)) entries.set(name, entry)
+    }
     let unpacked = 0
     const count = (bytes: number) => {
       unpacked += bytes
@@ -42,6 +50,7 @@ export async function openPackage(path: string): Promise<Package> {
     }
     return {
       entries,
+      all,
       unpack: (entry) => unpackEntry(zip, entry, count),
       packed: (entry) => zip.openReadStreamPromise(entry, { decodeFileData: false }),
       close: () => zip.close(),
@@ -65,15 +74,14 @@ async function checkHead(path: string): Promise<void> {
 }
 
 /** Parts that share their bytes, so that together they are larger than the file, are an attack. */
-async function listEntries(zip: ZipFile, fileSize: number): Promise<Map<string, Entry>> {
+async function listEntries(zip: ZipFile, fileSize: number): Promise<Entry[]> {
   if (zip.entryCount > MAX_PARTS) refuseBroken()
-  const entries = new Map<string, Entry>()
+  const entries: Entry[] = []
   let packed = 0
   for await (const entry of zip.eachEntry()) {
     packed += entry.compressedSize
     if (packed > fileSize) refuseBroken()
-    const name = entry.fileName.replace(/^\//, '').toLowerCase()
-    if (!entries.has(name)) entries.set(name, entry)
+    entries.push(entry)
   }
   return entries
 }

@@ -56,7 +56,8 @@ async function startRun(deps: Deps, { pool, data, signal }: RunningJob<RecordKey
   if (!importer) throw new Error(`nothing imports ${record.TemplateCode} at ${record.Site ?? 'no site'}`)
   const template = importer.template(record.Site ?? '')
   const language = record.LangName as Language
-  const context: ImportContext = { ContractCompanyId: record.ContractCompanyId, UserId: record.UserId, Operator: record.Uploader, site: record.Site ?? '', language }
+  const { Files: files = [] } = record.Input as ImportInput
+  const context: ImportContext = { ContractCompanyId: record.ContractCompanyId, UserId: record.UserId, Operator: record.Uploader, site: record.Site ?? '', language, files }
   const words = wordsOf(template, language)
   await inWorkFolder(async (folder) => {
     const file = { ContractCompanyId: record.ContractCompanyId, Id: record.SourceFileId! }

@@ -1,9 +1,10 @@
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Database } from '#db/schema.gen.ts'
 import { now } from '#kit/api/clock.ts'
 import type { Db } from '#kit/api/db.ts'
 import { announce } from '#kit/api/outbox.ts'
 import { sayIn } from '#kit/api/texts.ts'
+import type { FileRef } from '#kit/shared/file.ts'
 import type { SheetFault } from '#kit/shared/sheet.ts'
 import type { Language, TextKey, TextParams } from '#kit/shared/text.ts'
 import type { ImportResult } from '../contract.ts'
@@ -16,7 +17,7 @@ type OwnedRecord = RecordKey & { UserId: number }
 
 /** What `result` holds: of an import what was read, of any record why it failed. */
 export type StoredResult = { Import?: ImportResult; Message?: string }
-/** What `input` of an import holds once its rows are being written: how far that is. */
+/** How far an import is whose rows are being written. */
 export type Writing = {
   /** Sheet row up to which all units are dealt with. */
   Row: number
@@ -26,7 +27,8 @@ export type Writing = {
   /** Faults found only when the row was to be written. */
   Refused: SheetFault[]
 }
-export type ImportInput = { Writing?: Writing }
+/** What `input` of an import holds: files that came with the workbook, and how far it is once its rows are being written. */
+export type ImportInput = { Files?: readonly FileRef[]; Writing?: Writing }
 
 type NewRecord = {
   ContractCompanyId: number
@@ -74,11 +76,11 @@ export async function lockRecord(db: Db, { ContractCompanyId, Id }: RecordKey): 
 type Plain = Pick<RecordRow, 'Progress' | 'ImportState' | 'TotalRows' | 'FailedRows' | 'ResultFileId' | 'FinishTime'>
 type Changes = Partial<Plain> & { Input?: ImportInput; Result?: StoredResult }
 
-/** Changes a record and tells its user's open pages. */
+/** Changes a record and tells its user's open pages; what `Input` does not name of the record's stays. */
 export async function updateRecord(db: Db, { ContractCompanyId, Id, UserId }: OwnedRecord, { Input, Result, ...changes }: Changes): Promise<void> {
   await db
     .updateTable('upload_record')
-    .set({ ...changes, ...(Input && { Input: JSON.stringify(Input) }), ...(Result && { Result: JSON.stringify(Result) }) })
+    .set({ ...changes, ...(Input && { Input: sql<string>`input || ${JSON.stringify(Input)}::jsonb` }), ...(Result && { Result: JSON.stringify(Result) }) })
     .where('ContractCompanyId', '=', ContractCompanyId)
     .where('Id', '=', Id)
     .execute()

@@ -10,10 +10,11 @@ import { Hint, type Context, type FileAnswer } from '#kit/api/handle.ts'
 import type { Importer } from '#kit/api/imports.ts'
 import type { JobDefinition, Jobs } from '#kit/api/jobs.ts'
 import { checkPdfInWorker, markInWorker, parseInWorker, previewInWorker } from '#kit/api/sheets/in-worker.ts'
+import type { SheetBatch } from '#kit/api/sheets/read-template.ts'
 import { writeSheet, type ColumnKind } from '#kit/api/sheets/write-sheet.ts'
 import { writeTemplate } from '#kit/api/sheets/write-template.ts'
 import { Refusal, refuse } from '#kit/shared/refusal.ts'
-import { addressedFile } from '#kit/shared/file.ts'
+import { addressedFile, type FileRef } from '#kit/shared/file.ts'
 import type { ParsedRow, SheetColumn, SheetFault, SheetHead, SheetTemplate, SheetValues } from '#kit/shared/sheet.ts'
 import { kit } from '#kit/shared/validation.ts'
 import { EXPORT_AT_ONCE } from '../rules.ts'
@@ -22,7 +23,7 @@ import { expiryJob } from './expiry-job.ts'
 import { exportJob, runExport } from './export-job.ts'
 import { importJobs, readImport } from './import-job.ts'
 import { fileFor } from './queries.ts'
-import { createRecord } from './records.ts'
+import { createRecord, type ImportInput } from './records.ts'
 import { wordsOf } from './sheet-words.ts'
 import { fetchFile, inWorkFolder } from './work-folder.ts'
 
@@ -70,8 +71,8 @@ async function requireWorkbook({ FileName, contentType, path }: Pick<UploadedFil
   await previewInWorker(path, 'xlsx', 0).catch((error: unknown) => (error instanceof Refusal ? broken() : Promise.reject(error as Error)))
 }
 
-/** Takes an uploaded workbook (call of kind `upload`): kept at once, read by a job. Answers the record to watch. */
-export async function startImport({ store, jobs }: Running, call: Call, importer: Importer): Promise<{ UploadRecordId: number }> {
+/** Takes an uploaded workbook (call of kind `upload`): kept at once, read by a job, with the `Files` that came along. Answers the record to watch. */
+export async function startImport({ store, jobs }: Running, call: Call, importer: Importer, Files: readonly FileRef[] = []): Promise<{ UploadRecordId: number }> {
   const { caller, site, language, files: [upload], transact } = call
   if (!upload) refuse('invalid', kit('error.noFile'))
   if (upload.contentType !== 'application/zip') refuse('invalid', kit('error.fileKind'), { kind: '.xlsx' })
@@ -86,6 +87,7 @@ export async function startImport({ store, jobs }: Running, call: Call, importer
       Site: site,
       FileName: upload.FileName,
       SourceFileId,
+      Input: { Files } satisfies ImportInput,
     })
     await jobs().enqueue(db, readImport, { ContractCompanyId, Id: UploadRecordId })
     return { UploadRecordId }
@@ -106,13 +108,18 @@ export async function readRows<T extends SheetTemplate>(call: Pick<Call, 'files'
 
 const NO_HEAD: SheetHead = { values: {}, errors: [], places: {} }
 
-/** The same with what stands above the table. */
-export async function readSheet<T extends SheetTemplate>({ files: [upload], language }: Pick<Call, 'files' | 'language'>, template: T, most: number): Promise<{ rows: ParsedRow<SheetValues<T>>[]; head: SheetHead }> {
+/** The same a batch at a time, for who keeps no rows. */
+export async function* readBatches<T extends SheetTemplate>({ files: [upload], language }: Pick<Call, 'files' | 'language'>, template: T): AsyncGenerator<SheetBatch<SheetValues<T>>> {
   if (!upload) refuse('invalid', kit('error.noFile'))
   if (upload.contentType !== 'application/zip') refuse('invalid', kit('error.fileKind'), { kind: '.xlsx' })
+  yield* parseInWorker(upload.path, template, wordsOf(template, language))
+}
+
+/** All rows with what stands above the table. */
+export async function readSheet<T extends SheetTemplate>(call: Pick<Call, 'files' | 'language'>, template: T, most: number): Promise<{ rows: ParsedRow<SheetValues<T>>[]; head: SheetHead }> {
   const rows: ParsedRow<SheetValues<T>>[] = []
   let head = NO_HEAD
-  for await (const batch of parseInWorker(upload.path, template, wordsOf(template, language))) {
+  for await (const batch of readBatches(call, template)) {
     rows.push(...batch.rows)
     head = batch.head ?? head
     if (rows.length > most) refuse('invalid', kit('error.fileTooManyRows'), { max: most })

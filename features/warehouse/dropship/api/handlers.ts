@@ -98,7 +98,10 @@ export function dropshipHandlers(running: Running, takeNumber: TakeNumber): Hand
     ...answerSites(exportDropships, (context) => answerExport(running, context, dropshipExporter, byProduct(context.input))),
     ...answerSites(exportOutbound, (context) => answerExport(running, context, outboundExporter, byProduct(context.input))),
     ...answerSites(getDropshipTemplate, (context) => answerTemplate(context, importer)),
-    ...answerSites(importDropships, async (context) => startImport(running, await withLabels(running, context), importer)),
+    ...answerSites(importDropships, async (context) => {
+      const { call, labels } = await withLabels(running, context)
+      return startImport(running, call, importer, labels)
+    }),
     ...deskHandlers(takeNumber),
   ]
 }

@@ -12,14 +12,15 @@ import { DROPSHIP } from '../routes.ts'
 import { assessCouriers, DELIVERY_METHOD, dropshipFields, itemProblems, needsRemoteConfirmation, outboundDayProblems, parcelsOf, type DropshipFields } from '../rules.ts'
 import { dropshipSheets, type DropshipRow } from '../sheet.ts'
 import { dropship } from '../text/keys.ts'
-import { approvedProducts, importPlaces, standingOrders, type ImportPlaces, type Product } from './lookups.ts'
+import { approvedProducts, importPlaces, labelKey, standingOrders, type ImportPlaces, type Product } from './lookups.ts'
 import { createDropship, type OrderOwner } from './service.ts'
 
 type Row = ImportRow<DropshipRow>
 /** The rows of one order: the first tells about the order, each about one product. */
 type Unit = { rows: readonly Row[]; key: string }
 
-const keyOf = (values: Partial<DropshipRow>) => (values.PlatformOrderNo === undefined ? undefined : `${values.SalesPlatform ?? ''} ${values.PlatformOrderNo}`)
+/** What the rows of one order share. */
+export const keyOf = (values: Partial<DropshipRow>) => (values.PlatformOrderNo === undefined ? undefined : `${values.SalesPlatform ?? ''} ${values.PlatformOrderNo}`)
 const PARTS: readonly (keyof DropshipRow)[] = ['Fnsku', 'Pieces', 'BatchNo', 'LabelFile']
 
 /**
@@ -60,28 +61,30 @@ function unitsOf(rows: readonly Row[]): Unit[] {
 /** The labels that a row names. */
 export const labelNamesIn = ({ LabelFile }: Partial<DropshipRow>): string[] => (LabelFile ?? '').split(/[;,；\n]/).map((name) => name.trim()).filter(Boolean)
 
-/** What the label of an order is called when no row of it names one: by the order's number. */
+/** What the label of an order is called that comes in one zip with the workbook when no row names one: by the order's number. */
 export const ownLabelNames = ({ DropshipDeliveryMethod, PlatformOrderNo }: Partial<DropshipRow>): string[] =>
-  DropshipDeliveryMethod === DELIVERY_METHOD.customer && PlatformOrderNo ? [`${PlatformOrderNo}.pdf`] : []
+  DropshipDeliveryMethod === DELIVERY_METHOD.customer && PlatformOrderNo ? [`${PlatformOrderNo.replace(/[\\/]/g, '_')}.pdf`] : []
 
-function placesOf(db: Db, rows: readonly Row[], { ContractCompanyId, UserId, site }: ImportContext): Promise<ImportPlaces> {
-  return importPlaces(db, { ContractCompanyId, UserId, site, labelNames: rows.flatMap(({ values }) => [...labelNamesIn(values), ...ownLabelNames(values)]) })
+function placesOf(db: Db, rows: readonly Row[], context: ImportContext): Promise<ImportPlaces> {
+  return importPlaces(db, { ...context, labelNames: rows.flatMap(({ values }) => labelNamesIn(values)) })
 }
 
-function labelsOf({ rows }: Unit, labels: ImportPlaces['labels']) {
+function labelsOf({ rows }: Unit, { labels, zipped }: ImportPlaces) {
   const named = rows.flatMap(({ values }) => labelNamesIn(values))
-  return (named.length > 0 ? named : ownLabelNames(rows[0]!.values)).flatMap((name) => labels.get(name.toLowerCase()) ?? [])
+  if (named.length > 0) return named.flatMap((name) => labels.get(labelKey(name)) ?? [])
+  return ownLabelNames(rows[0]!.values).flatMap((name) => zipped.get(labelKey(name)) ?? [])
 }
 
 /** An order as the form would send it. */
-function orderOf(unit: Unit, { warehouses, labels, defaultWarehouseId }: ImportPlaces) {
+function orderOf(unit: Unit, places: ImportPlaces) {
   const { rows } = unit
+  const { warehouses, defaultWarehouseId } = places
   const { LabelFile: _, WarehouseCode, PackagesCount, Fnsku: __, Pieces: ___, BatchNo: ____, ...order } = rows[0]!.values
   return {
     ...order,
     WarehouseId: WarehouseCode ? warehouses.get(WarehouseCode.toUpperCase()) : defaultWarehouseId,
     PackagesCount: PackagesCount ?? 1,
-    WaybillFiles: labelsOf(unit, labels),
+    WaybillFiles: labelsOf(unit, places),
     Items: rows.map(({ values }) => ({ Fnsku: values.Fnsku, Pieces: values.Pieces, BatchNo: values.BatchNo })),
   }
 }
@@ -121,7 +124,7 @@ function differing({ rows }: Unit): ImportFinding[] {
 function missingPlaces({ rows }: Unit, { warehouses, labels }: ImportPlaces): ImportFinding[] {
   return rows.flatMap((row) => {
     const { WarehouseCode } = row.values
-    const missing = labelNamesIn(row.values).filter((name) => !labels.has(name.toLowerCase()))
+    const missing = labelNamesIn(row.values).filter((name) => !labels.has(labelKey(name)))
     return [
       ...(WarehouseCode && !warehouses.has(WarehouseCode.toUpperCase()) ? [at(row, 'WarehouseCode', 'choice', kit('invalid.choice'))] : []),
       ...missing.map((name) => at(row, 'LabelFile', 'labelMissing', dropship('error.labelMissing'), { name })),

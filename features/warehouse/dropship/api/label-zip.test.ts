@@ -3,10 +3,11 @@ import { Readable } from 'node:stream'
 import { crc32 } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { transact } from '#kit/api/db.ts'
+import { tinyPdf, TINY_PDF as PDF } from '#kit/api/pdf/testing.ts'
 import { zipBytes, type ZipPart } from '#kit/api/sheets/zip-bytes.ts'
 import { fixture, type Json } from './fixture.ts'
 
-const { pool, uk, call, send, workbook, settled, putIn } = await fixture()
+const { pool, uk, call, send, workbook, settled, putIn, keep } = await fixture()
 
 await putIn(1, 'GB', uk, 'X00VASE001', 'V-01', 20)
 
@@ -15,33 +16,66 @@ const order = {
   SalesPlatform: 'Amazon', RecipientName: 'Jane Miller', RecipientPhone: '+44 121 496 0000', CountryCode: 'GB', PostalCode: 'B24 9QR', City: 'Birmingham', Address1: '12 Station Road',
   Fnsku: 'X00VASE001', Pieces: 1, DropshipDeliveryMethod: 'Customer label',
 }
-const PDF = '%PDF-1.4 label'
 
-/** A zip as a customer's computer makes it. */
-function zipOf(files: Record<string, Buffer | string | string[]>): Promise<Buffer> {
-  const part = ([name, content]: [string, Buffer | string | string[]]): ZipPart => {
+type Content = Buffer | string | string[]
+/** A zip as a customer's computer makes it; `twin` are parts with a path that another has already. */
+function zipOf(files: Record<string, Content>, twin: readonly [string, Content][] = []): Promise<Buffer> {
+  const part = ([name, content]: readonly [string, Content]): ZipPart => {
     if (!Buffer.isBuffer(content)) return { name, content: typeof content === 'string' ? [content] : content }
     return { name, packed: (async function* () { yield content })(), method: 0, crc: crc32(content), size: content.length, packedSize: content.length }
   }
-  return buffer(Readable.from(zipBytes(Object.entries(files).map(part))))
+  return buffer(Readable.from(zipBytes([...Object.entries(files), ...twin].map(part))))
 }
-const sent = async (files: Parameters<typeof zipOf>[0]) => send('lin', `${path}/ImportBatch`, await zipOf(files))
+const sent = async (...files: Parameters<typeof zipOf>) => send('lin', `${path}/ImportBatch`, await zipOf(...files))
+/** The import once it is previewed: its record, and its faults as `row field code`. */
+async function previewed({ Body, Msg }: Json) {
+  expect(Msg).toBe('')
+  const record = await settled('lin', Body.UploadRecordId)
+  return { id: Body.UploadRecordId as number, record, faults: record.Result.Preview.flatMap((row: Json) => row.Faults.map((fault: Json) => `${fault.Row} ${fault.Field} ${fault.Code}`)) }
+}
+async function commit(id: number) {
+  await call('lin', '/cms/api/UploadRecord/Commit', { Id: id })
+  await settled('lin', id, ['done', 'failed'])
+}
+/** The labels of the orders found by a word, each a file. */
+async function labelsOf(Keyword: string): Promise<{ FileId: number; FileName: string }[]> {
+  const { Items } = (await call('lin', `${path}/GetPageList`, { Keyword })).Body
+  return (await call('lin', `${path}/GetDetail`, { id: Items[0].Id })).Body.WaybillFiles
+}
+const namesOf = async (Keyword: string) => (await labelsOf(Keyword)).map((file) => file.FileName)
 const keptFiles = () => transact(pool, 1, 'read', async (db) => (await db.selectFrom('file').select('FileName').where('ContentType', '=', 'application/pdf').execute()).length)
 
 test('[rule.file.labels.pdf] a workbook comes in one zip with its labels: named in it, or called as their order', async () => {
   const book = await workbook('GB', [{ ...order, PlatformOrderNo: 'Z-1', LabelFile: 'label-1.pdf; label-1b.pdf' }, { ...order, PlatformOrderNo: 'Z-2' }, { ...order, PlatformOrderNo: 'Z-3' }])
-  const { Body, Msg } = await sent({ 'day/': '', 'day/orders.xlsx': book, 'day/labels/Label-1.pdf': PDF, 'day/labels/label-1b.PDF': PDF, 'Z-2.pdf': PDF, '__MACOSX/._Z-2.pdf': 'x', '.DS_Store': 'x' })
-  expect(Msg).toBe('')
-  const record = await settled('lin', Body.UploadRecordId)
+  const { id, record, faults } = await previewed(await sent({ 'day/': '', 'day/orders.xlsx': book, 'day/labels/Label-1.pdf': PDF, 'day/labels/label-1b.PDF': PDF, 'Z-2.pdf': PDF, '__MACOSX/._Z-2.pdf': 'x', '.DS_Store': 'x' }))
   expect(record.FileName).toBe('orders.xlsx')
-  expect(record.Result.Preview.flatMap((row: Json) => row.Faults.map((fault: Json) => `${fault.Row} ${fault.Field} ${fault.Code}`))).toEqual(['4 LabelFile waybillFew'])
-  await call('lin', '/cms/api/UploadRecord/Commit', { Id: Body.UploadRecordId })
-  await settled('lin', Body.UploadRecordId, ['done', 'failed'])
-  const labels = async (Keyword: string) => {
-    const { Items } = (await call('lin', `${path}/GetPageList`, { Keyword })).Body
-    return (await call('lin', `${path}/GetDetail`, { id: Items[0].Id })).Body.WaybillFiles.map((file: Json) => file.FileName)
-  }
-  expect([await labels('Z-1'), await labels('Z-2')]).toEqual([['Label-1.pdf', 'label-1b.PDF'], ['Z-2.pdf']])
+  expect(faults).toEqual(['4 LabelFile waybillFew'])
+  await commit(id)
+  expect([await namesOf('Z-1'), await namesOf('Z-2')]).toEqual([['Label-1.pdf', 'label-1b.PDF'], ['Z-2.pdf']])
+})
+
+test('orders keep the labels of their own zip when another with the same names comes before they are confirmed', async () => {
+  const zip = async (PlatformOrderNo: string, note: string) => sent({ 'o.xlsx': await workbook('GB', [{ ...order, PlatformOrderNo, LabelFile: '1.pdf' }]), '1.pdf': tinyPdf(note) })
+  const first = await previewed(await zip('W-1', 'first'))
+  const second = await previewed(await zip('W-2', 'second'))
+  await commit(first.id)
+  await commit(second.id)
+  const [own, later] = [await labelsOf('W-1'), await labelsOf('W-2')]
+  expect([own, later]).toMatchObject([[{ FileName: '1.pdf' }], [{ FileName: '1.pdf' }]])
+  expect(own[0]!.FileId).toBeLessThan(later[0]!.FileId)
+})
+
+test('a PDF of earlier called as the order is no label of it', async () => {
+  await keep(1, 1, 'V-1.pdf')
+  expect((await previewed(await send('lin', `${path}/ImportBatch`, await workbook('GB', [{ ...order, PlatformOrderNo: 'V-1' }])))).faults).toEqual(['2 LabelFile waybillFew'])
+})
+
+test('names are one however a computer writes them', async () => {
+  const book = await workbook('GB', [{ ...order, PlatformOrderNo: 'U-1', LabelFile: 'm\u00fcller?.pdf' }, { ...order, PlatformOrderNo: 'U/2' }])
+  const { id, faults } = await previewed(await sent({ 'o.xlsx': book, 'mu\u0308ller_.pdf': PDF, 'U_2.pdf': PDF }))
+  expect(faults).toEqual([])
+  await commit(id)
+  expect([await namesOf('U-1'), await namesOf('U/2')]).toEqual([['m\u00fcller_.pdf'], ['U_2.pdf']])
 })
 
 test('what does not belong together is named, and nothing of it is kept', async () => {
@@ -54,9 +88,22 @@ test('what does not belong together is named, and nothing of it is kept', async 
     [{ 'o.xlsx': book, 'Y-1.png': PDF }, 'A zip may hold the workbook and PDF labels only, not: Y-1.png'],
     [{ 'Y-1.pdf': PDF }, 'A zip must hold exactly one .xlsx workbook'],
     [{ 'o.xlsx': book, 'p.xlsx': book }, 'A zip must hold exactly one .xlsx workbook'],
+    [{ 'o.xlsx': book, 'Y-1.pdf': '%PDF-1.4 nothing of it' }, /Y-1\.pdf/],
+    [{ 'o.xlsx': await workbook('GB', [{ ...order, PlatformOrderNo: 'Y-1', LabelFile: 'l.pdf' }]), 'l.pdf': PDF, 'Y-1.pdf': PDF }, 'No order names these labels: Y-1.pdf'],
+    [{ 'o.xlsx': await workbook('GB', [{ ...order, PlatformOrderNo: 'Y-1' }, { ...order, PlatformOrderNo: 'Y-1', SalesPlatform: 'eBay' }]), 'Y-1.pdf': PDF }, /^Several orders go by these labels: Y-1\.pdf/],
+    [{ 'o.xlsx': await workbook('GB', [{ ...order, PlatformOrderNo: 'Y-1' }, { ...order, PlatformOrderNo: 'Y-2', LabelFile: 'y-1.pdf' }]), 'Y-1.pdf': PDF }, /^Several orders go by these labels: Y-1\.pdf/],
   ] as const
-  for (const [files, Msg] of refusals) expect(await sent(files)).toMatchObject({ ErrorCode: 1, Msg })
+  for (const [files, Msg] of refusals) expect(await sent(files)).toMatchObject({ ErrorCode: 1, Msg: typeof Msg === 'string' ? Msg : expect.stringMatching(Msg) })
+  expect(await sent({ 'o.xlsx': book, 'Y-1.pdf': PDF }, [['y-1.PDF', PDF]])).toMatchObject({ ErrorCode: 1, Msg: 'These labels are in the zip twice: y-1.PDF' })
+  expect(await sent({ 'o.xlsx': book, 'Y-1.pdf': PDF }, [['O.xlsx', book]])).toMatchObject({ ErrorCode: 1, Msg: 'A zip must hold exactly one .xlsx workbook' })
   expect(await keptFiles()).toBe(before)
+})
+
+test('a damaged zip is refused as a file, not answered as a fault of the server', async () => {
+  const zip = await zipOf({ 'o.xlsx': await workbook('GB', [{ ...order, PlatformOrderNo: 'T-1' }]), 'T-1.pdf': PDF })
+  const head = zip.indexOf('T-1.pdf') + 'T-1.pdf'.length
+  zip.fill(0xff, head, head + 20)
+  expect(await send('lin', `${path}/ImportBatch`, zip)).toMatchObject({ ErrorCode: 1, Msg: expect.stringContaining('damaged') })
 })
 
 test('[rule.file.size] a label is measured unzipped, however small it is in the zip', async () => {

@@ -1,19 +1,20 @@
 import { dirname } from 'node:path'
 import { Readable } from 'node:stream'
 import type { Entry } from 'yauzl'
-import { readRows, type Running } from '#features/account/files/api/service.ts'
+import { readBatches, requireReadable, type Running } from '#features/account/files/api/service.ts'
 import type { Country } from '#features/warehouse/sites/rules.ts'
-import { keepFile, receiveFile, type UploadedFile } from '#kit/api/files.ts'
+import { receiveFile, recordFile, type UploadedFile } from '#kit/api/files.ts'
 import type { Context } from '#kit/api/handle.ts'
+import { asFileFault } from '#kit/api/sheets/faults.ts'
 import { openPackage } from '#kit/api/sheets/package.ts'
-import { isPdfName } from '#kit/shared/file.ts'
+import { isPdfName, type FileRef } from '#kit/shared/file.ts'
 import { refuse } from '#kit/shared/refusal.ts'
-import { SHEET_MAX_ROWS } from '#kit/shared/sheet.ts'
 import type { TextKey } from '#kit/shared/text.ts'
 import { MAX_LABELS } from '../rules.ts'
 import { dropshipSheets } from '../sheet.ts'
 import { dropship } from '../text/keys.ts'
-import { labelNamesIn, ownLabelNames } from './importer.ts'
+import { keyOf, labelNamesIn, ownLabelNames } from './importer.ts'
+import { labelKey } from './lookups.ts'
 
 /** The part of which every workbook has one: what has it is no zip of files. */
 const OF_WORKBOOK = '[content_types].xml'
@@ -22,7 +23,7 @@ const NAMED = 20
 
 type LabelCall = Pick<Context<'customer'>, 'files' | 'caller' | 'language' | 'transact' | 'site'>
 
-const baseName = ({ fileName }: Entry) => fileName.replace(/^.*[\\/]/, '')
+const baseName = ({ fileName }: Entry) => fileName.replace(/^.*[\\/]/, '').normalize('NFC')
 /** Folders, and what systems put beside the files, are passed over. */
 const isContent = (entry: Entry) => !entry.fileName.endsWith('/') && !/(^|\/)(__MACOSX\/|\.)|(^|\/)Thumbs\.db$/i.test(entry.fileName)
 
@@ -33,38 +34,74 @@ function refuseNamed(names: readonly string[], key: TextKey): void {
 }
 
 /**
- * An upload that is a workbook with its labels in one zip: the labels become files of the user, and the call goes on with the
- * workbook alone. Any other upload stays as it is. A label that no order names is told, and nothing is kept.
+ * Which of the labels (by `labelKey`) the orders of the workbook take; `shared` are those that would go by the number of an order
+ * and belong to another, too. No row is kept: a workbook may have many.
  */
-export async function withLabels<C extends LabelCall>({ store }: Running, call: C): Promise<C> {
-  const { files: [upload], caller, transact, language, site } = call
-  if (upload?.contentType !== 'application/zip') return call
+async function takenLabels(call: Pick<LabelCall, 'files' | 'language' | 'site'>, labels: ReadonlySet<string>) {
+  const named = new Set<string>()
+  const naming = new Set<string | undefined>()
+  const byNumber = new Map<string | undefined, string>()
+  for await (const { rows } of readBatches(call, dropshipSheets[call.site as Country])) {
+    for (const { values } of rows) {
+      const names = labelNamesIn(values)
+      if (names.length > 0) naming.add(keyOf(values))
+      for (const key of names.map(labelKey)) if (labels.has(key)) named.add(key)
+      for (const key of ownLabelNames(values).map(labelKey)) if (labels.has(key)) byNumber.set(keyOf(values), key)
+    }
+  }
+  const own = [...byNumber].filter(([order]) => !naming.has(order)).map(([, key]) => key)
+  return { taken: new Set([...named, ...own]), shared: new Set(own.filter((key, index) => named.has(key) || own.indexOf(key) < index)) }
+}
+
+/** Keeps the labels as files of the user. The store may be slow, so the transaction begins behind it; none of them stays in it when one fails. */
+async function keepLabels(store: Running['store'], { transact, caller }: LabelCall, labels: readonly UploadedFile[]): Promise<FileRef[]> {
+  const stored: UploadedFile[] = []
+  try {
+    for (const label of labels) stored.push({ ...label, path: await store.keep(label.path) })
+    return await transact('write', async (db) => {
+      const kept: FileRef[] = []
+      for (const label of stored) kept.push({ FileId: await recordFile(db, label, caller), FileName: label.FileName })
+      return kept
+    })
+  } catch (error) {
+    await Promise.allSettled(stored.map(({ path }) => store.remove(path)))
+    throw error
+  }
+}
+
+/**
+ * An upload that is a workbook with its labels in one zip: the labels become files of the user, and the call goes on with the
+ * workbook alone. Any other upload stays as it is. A label that no order takes is told, and nothing is kept.
+ */
+export async function withLabels<C extends LabelCall>({ store }: Running, call: C): Promise<{ call: C; labels: FileRef[] }> {
+  const { files: [upload], language, site } = call
+  if (upload?.contentType !== 'application/zip') return { call, labels: [] }
   const zip = await openPackage(upload.path)
   try {
-    if (zip.entries.has(OF_WORKBOOK)) return call
-    const members = [...zip.entries.values()].filter(isContent)
+    if (zip.entries.has(OF_WORKBOOK)) return { call, labels: [] }
+    const members = zip.all.filter(isContent)
     const isBook = (entry: Entry) => /\.xlsx$/i.test(entry.fileName)
     const [book, ...others] = members.filter(isBook)
     const labels = members.filter((entry) => isPdfName(entry.fileName))
     refuseNamed(members.filter((entry) => !isBook(entry) && !labels.includes(entry)).map(baseName), dropship('error.zipStrange'))
     if (!book || others.length > 0) refuse('invalid', dropship('error.zipWorkbook'))
     if (labels.length > MAX_LABELS) refuse('invalid', dropship('error.zipMany'), { max: MAX_LABELS })
-
-    const unpack = (entry: Entry) => receiveFile(Readable.from(zip.unpack(entry)), baseName(entry), dirname(upload.path))
-    const files = [await unpack(book)]
-    const rows = await readRows({ files, language }, dropshipSheets[site as Country], SHEET_MAX_ROWS)
-    const wanted = new Set(rows.flatMap(({ values }) => [...labelNamesIn(values), ...ownLabelNames(values)]).map((name) => name.toLowerCase()))
     const names = labels.map(baseName)
-    refuseNamed(names.filter((name) => !wanted.has(name.toLowerCase())), dropship('error.labelsUnmatched'))
-    refuseNamed(names.filter((name, index) => names.findIndex((other) => other.toLowerCase() === name.toLowerCase()) < index), dropship('error.labelTwice'))
+    const keys = names.map(labelKey)
+    refuseNamed(names.filter((_, index) => keys.indexOf(keys[index]!) < index), dropship('error.labelTwice'))
+
+    const unpack = (entry: Entry) =>
+      receiveFile(Readable.from(zip.unpack(entry)), baseName(entry), dirname(upload.path)).catch((error: unknown) => Promise.reject(asFileFault(error) as Error))
+    const files = [await unpack(book)]
+    const { taken, shared } = await takenLabels({ files, language, site }, new Set(keys))
+    refuseNamed(names.filter((name) => !taken.has(labelKey(name))), dropship('error.labelsUnmatched'))
+    refuseNamed(names.filter((name) => shared.has(labelKey(name))), dropship('error.labelShared'))
 
     const unpacked: UploadedFile[] = []
     for (const label of labels) unpacked.push(await unpack(label))
     refuseNamed(unpacked.filter((file) => file.contentType !== 'application/pdf').map(({ FileName }) => FileName), dropship('error.labelsNoPdf'))
-    await transact('write', async (db) => {
-      for (const file of unpacked) await keepFile(db, store, file, caller)
-    })
-    return { ...call, files }
+    await requireReadable(unpacked)
+    return { call: { ...call, files }, labels: await keepLabels(store, call, unpacked) }
   } finally {
     zip.close()
   }

@@ -1,5 +1,7 @@
 import { sql, type RawBuilder } from 'kysely'
 import type { Db } from '#kit/api/db.ts'
+import { cleanName } from '#kit/api/files.ts'
+import type { ImportContext } from '#kit/api/imports.ts'
 import { like } from '#kit/api/page.ts'
 import type { DeskRow } from '#kit/shared/bulk.ts'
 import type { FileRef } from '#kit/shared/file.ts'
@@ -146,26 +148,33 @@ export type ImportPlaces = {
   /** By code in capitals. */
   warehouses: ReadonlyMap<string, number>
   defaultWarehouseId: number | undefined
-  /** The user's own PDFs by name in small letters, the newest of each. */
+  /** The user's own PDFs by `labelKey`: those that came with the workbook, else the newest. */
   labels: ReadonlyMap<string, FileRef>
+  /** Those that came with the workbook. */
+  zipped: ReadonlyMap<string, FileRef>
   /** Pieces of the products by `warehouse product batch`, and by `warehouse product ` of all batches together. */
   available(products: readonly number[]): Promise<Map<string, number>>
 }
 
-type Importing = { ContractCompanyId: number; UserId: number; site: string; labelNames: readonly string[] }
+type Importing = Pick<ImportContext, 'ContractCompanyId' | 'UserId' | 'site' | 'files'> & { labelNames: readonly string[] }
 
-export async function importPlaces(db: Db, { ContractCompanyId, UserId, site, labelNames }: Importing): Promise<ImportPlaces> {
+/** By what labels are told apart: the name under which they are kept, in small letters. */
+export const labelKey = (name: string): string => cleanName(name.normalize('NFC')).toLowerCase()
+
+export async function importPlaces(db: Db, { ContractCompanyId, UserId, site, files = [], labelNames }: Importing): Promise<ImportPlaces> {
   const { rows: warehouses } = await sql<{ WarehouseId: number; WarehouseCode: string; IsDefault: boolean }>`
     select warehouse_id, warehouse_code,
       coalesce(warehouse_id = (select (value #>> '{}')::bigint from user_setting where user_id = ${UserId} and key = 'DefaultWarehouseId'), false) as is_default
     from warehouse where country_code = ${site} and warehouse_type = ${OVERSEAS} and is_enabled order by warehouse_id`.execute(db)
-  const { rows: files } = await sql<FileRef>`
+  const { rows: kept } = await sql<FileRef>`
     select id as file_id, file_name from file where contract_company_id = ${ContractCompanyId} and created_by = ${UserId} and content_type = 'application/pdf'
-      and lower(file_name) = any(${labelNames.map((name) => name.toLowerCase())}) order by id`.execute(db)
+      and lower(normalize(file_name, nfc)) = any(${labelNames.map(labelKey)}) order by id`.execute(db)
+  const byName = (all: readonly FileRef[]) => new Map(all.map((file) => [labelKey(file.FileName), file]))
   return {
     warehouses: new Map(warehouses.map((warehouse) => [warehouse.WarehouseCode.toUpperCase(), warehouse.WarehouseId])),
     defaultWarehouseId: (warehouses.find((warehouse) => warehouse.IsDefault) ?? warehouses[0])?.WarehouseId,
-    labels: new Map(files.map((file) => [file.FileName.toLowerCase(), file])),
+    labels: byName([...kept, ...files]),
+    zipped: byName(files),
     async available(products) {
       const { rows } = await sql<{ WarehouseId: number; WaresInfoId: number; BatchNo: string; Pieces: number }>`
         select warehouse_id, wares_info_id, coalesce(batch_no, '') as batch_no, sum(available_pcs)::bigint as pieces from wares_stock

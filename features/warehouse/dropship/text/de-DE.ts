@@ -167,7 +167,7 @@ export default {
   sheet: {
     title: 'Einzelversand-Aufträge',
     platformOrderNo: 'Zeilen mit gleicher Nummer sind ein Auftrag mit mehreren Produkten',
-    labelFile: 'Nur mit eigenem Etikett: Name einer PDF-Datei aus derselben ZIP-Datei oder einer zuvor hochgeladenen, mehrere durch ; getrennt. Ohne Angabe die Bestellnummer mit .pdf',
+    labelFile: 'Nur mit eigenem Etikett: Name einer PDF-Datei aus derselben ZIP-Datei oder einer zuvor hochgeladenen, mehrere durch ; getrennt. Ohne Angabe die Datei der ZIP-Datei, die wie die Bestellnummer heißt',
     remote: 'J, wenn ein abgelegenes Gebiet akzeptiert wird',
     expectedOutbound: 'Tag, an dem der Auftrag hinausgehen soll (jjjj-mm-tt); leer heißt heute',
     warehouse: 'Code des Lagers; leer bedeutet Ihr Standardlager',
@@ -191,6 +191,7 @@ export default {
     zipMany: 'Höchstens {max} Etiketten in einer ZIP-Datei',
     labelsUnmatched: 'Kein Auftrag nennt diese Etiketten: {names}',
     labelTwice: 'Diese Etiketten sind doppelt in der ZIP-Datei: {names}',
+    labelShared: 'Auf diese Etiketten passen mehrere Aufträge: {names}. Bitte in der Tabelle je Auftrag ein Etikett angeben',
     labelsNoPdf: 'Diese Dateien sind keine PDFs: {names}',
     remoteRow: '{postcode} liegt in einem abgelegenen Gebiet: zum Bestätigen J in die Spalte „Abgelegenes Gebiet bestätigt“ eintragen',
     shortRow: 'Bestand nicht ausreichend: {need} benötigt, {available} verfügbar',

@@ -164,7 +164,7 @@ export default {
   sheet: {
     title: 'Dropshipping orders',
     platformOrderNo: 'Rows with the same number are one order with several products',
-    labelFile: 'Only with your own label: name of a PDF in the same zip or uploaded before; several separated by ;. Left out, it is the order number with .pdf',
+    labelFile: 'Only with your own label: name of a PDF in the same zip or uploaded before; several separated by ;. Left out, it is the one in the zip called as the order number',
     remote: 'Y when a remote area is accepted',
     expectedOutbound: 'Day yyyy-mm-dd on which the order is to leave; empty means today',
     warehouse: 'Code of the warehouse; empty means your default one',
@@ -188,6 +188,7 @@ export default {
     zipMany: 'At most {max} labels in one zip',
     labelsUnmatched: 'No order names these labels: {names}',
     labelTwice: 'These labels are in the zip twice: {names}',
+    labelShared: 'Several orders go by these labels: {names}. Name a label for each of them in the workbook',
     labelsNoPdf: 'These files are no PDF: {names}',
     remoteRow: '{postcode} is in a remote area: enter Y in the column “Remote confirmed” to accept it',
     shortRow: 'Insufficient stock: {need} wanted, {available} available',

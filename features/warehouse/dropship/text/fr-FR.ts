@@ -167,7 +167,7 @@ export default {
   sheet: {
     title: "Commandes à l'unité",
     platformOrderNo: 'Les lignes de même numéro forment une commande de plusieurs produits',
-    labelFile: 'Seulement avec votre étiquette : nom d’un PDF du même zip ou déjà importé, plusieurs séparés par ;. Sans nom, le numéro de commande suivi de .pdf',
+    labelFile: 'Seulement avec votre étiquette : nom d’un PDF du même zip ou déjà importé, plusieurs séparés par ;. Sans nom, le PDF du zip qui porte le numéro de commande',
     remote: 'O si la zone éloignée est acceptée',
     expectedOutbound: 'Jour de sortie souhaité (aaaa-mm-jj) ; vide signifie aujourd’hui',
     warehouse: "Code de l'entrepôt ; vide signifie votre entrepôt par défaut",
@@ -191,6 +191,7 @@ export default {
     zipMany: '{max} étiquettes au plus dans un zip',
     labelsUnmatched: 'Aucune commande ne nomme ces étiquettes : {names}',
     labelTwice: 'Ces étiquettes figurent deux fois dans le zip : {names}',
+    labelShared: 'Plusieurs commandes correspondent à ces étiquettes : {names}. Indiquez dans le classeur une étiquette pour chacune',
     labelsNoPdf: 'Ces fichiers ne sont pas des PDF : {names}',
     remoteRow: '{postcode} est en zone éloignée : saisissez O dans la colonne « Zone éloignée confirmée » pour accepter',
     shortRow: 'Stock insuffisant : {need} demandées, {available} disponibles',

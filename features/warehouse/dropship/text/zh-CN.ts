@@ -167,7 +167,7 @@ export default {
   sheet: {
     title: '一件代发订单',
     platformOrderNo: '同一订单号的多行视为一个订单的多个产品',
-    labelFile: '仅用于自有面单：同一 zip 中或已上传的 PDF 文件名，多个以 ; 分隔；留空则为“订单号.pdf”',
+    labelFile: '仅用于自有面单：同一 zip 中或已上传的 PDF 文件名，多个以 ; 分隔；留空则为 zip 中的“订单号.pdf”',
     remote: '接受偏远地区请填 Y',
     expectedOutbound: '订单应出库的日期（yyyy-mm-dd）；留空即为今天',
     warehouse: '仓库代码；不填为默认仓库',
@@ -191,6 +191,7 @@ export default {
     zipMany: '一个 zip 最多 {max} 份面单',
     labelsUnmatched: '没有订单使用这些面单：{names}',
     labelTwice: 'zip 中面单重名：{names}',
+    labelShared: '以下面单对应多个订单：{names}，请在表格中为每个订单填写面单文件名',
     labelsNoPdf: '以下文件不是 PDF：{names}',
     remoteRow: '{postcode} 属于偏远地区，确认请在“偏远确认”列填 Y',
     shortRow: '库存不足：需要 {need}，可用 {available}',
