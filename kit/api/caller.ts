@@ -101,18 +101,19 @@ export function callers(pool: Pool, lender: Lender = async () => undefined) {
       const caller = secret && secret.length <= 200 ? await remembered(digest(secret)) : undefined
       return caller?.kind === 'customer' && caller.groups && !lent ? undefined : caller
     },
-    /** Whether a token's session ended within the last minutes: its calls under way may be answered after its user has signed in anew. */
-    async endedLately(secret: string): Promise<boolean> {
-      const since = new Date(systemNow().getTime() - UNDER_WAY_MS)
-      const ended = await transact(pool, 'everyone', 'read', (db) => db.selectFrom('session').select('Id').where('TokenHash', '=', digest(secret)).where('EndedTime', '>', since).executeTakeFirst())
-      return ended !== undefined
-    },
     /** Called when a session ended or rights changed anywhere. */
     forget(): void {
       generation += 1
       memory.clear()
     },
   }
+}
+
+/** Whether a token's session ended within the last two minutes: its calls under way may be answered after its user has signed in anew. */
+export async function endedLately(pool: Pool, secret: string): Promise<boolean> {
+  const since = new Date(systemNow().getTime() - UNDER_WAY_MS)
+  const ended = await transact(pool, 'everyone', 'read', (db) => db.selectFrom('session').select('Id').where('TokenHash', '=', digest(secret)).where('EndedTime', '>', since).executeTakeFirst())
+  return ended !== undefined
 }
 
 /** A session that is open, with its user and what the company is allowed. */

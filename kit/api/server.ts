@@ -14,7 +14,7 @@ import { BUSINESS_TIME, clientPath, isForApplication } from '#kit/shared/op.ts'
 import { Refusal } from '#kit/shared/refusal.ts'
 import { chooseLanguage } from '#kit/shared/text.ts'
 import { broken, kit } from '#kit/shared/validation.ts'
-import { holds, type Caller, type Callers } from './caller.ts'
+import { endedLately, holds, type Caller, type Callers } from './caller.ts'
 import { now } from './clock.ts'
 import { transact, type Mode, type Pool, type Scope } from './db.ts'
 import { invalid, success } from './envelope.ts'
@@ -230,7 +230,7 @@ async function admit(parts: Parts, op: Op, request: FastifyRequest, reply: Fasti
   const caller = await parts.callers.find(bearer ?? cookie, { lent: bearer !== undefined })
   if (!caller || caller.kind !== op.access) {
     // A browser would go on sending what opens nothing any more. A new session may have taken the place of one that ended just now.
-    if (!bearer && cookie && !(await parts.callers.endedLately(cookie))) clearCookie(parts, reply, cookieName)
+    if (!bearer && cookie && !(await endedLately(parts.pool, cookie))) clearCookie(parts, reply, cookieName)
     throw new Refusal('signedOut', kit('error.signedOut'))
   }
   if (caller.kind === 'customer') {
