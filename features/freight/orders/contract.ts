@@ -123,7 +123,7 @@ export const createOrder = byKind((kind) =>
   op({ ...edit, path: CREATE[kind.name], timeoutMs: TIMEOUT.orderCreation, input: orderFields(kind).and(agreed).and(confirming).and(z.object({ DraftId: optional(id), DraftRowVersion: z.number().int().optional(), CopiedFromOrderId: optional(id) })), output: placed }),
 )
 /** Changes an order as far as its state allows. Another's change meanwhile is refused (code 6) with the order as it is now in the body; so is a price that changes to another than `ExpectedAmount`: null agrees to one that support names, nothing to no change. */
-export const updateOrder = byKind((kind) => op({ ...edit, path: UPDATE[kind.name], input: orderFields(kind).and(confirming).and(seen.extend(expecting)), output: version }))
+export const updateOrder = byKind((kind) => op({ ...edit, path: UPDATE[kind.name], input: orderFields(kind, () => false).and(confirming).and(seen.extend(expecting)), output: version }))
 
 /**
  * Keeps a form as it is: the body of a new order, of which nothing is required (SPEC 7 Drafts), over the draft `DraftId` or as a new

@@ -16,8 +16,13 @@ type RuleName = keyof (typeof en)['rule']
 const fail = (Field: string, rule: RuleName, params: TextParams = {}): Broken => ({ Field, Code: rule, key: orders(`rule.${rule}`), params })
 const missing = (Field: string): Broken => ({ Field, Code: 'required', key: kit('invalid.required'), params: {} })
 
-/** What is asked of a submitted order of a kind, each field by itself already being right. */
-export function orderProblems(kind: Kind, order: OrderFields): Broken[] {
+/** Which fields of an order are new: all of one that is placed. */
+export type IsNew = (field: keyof OrderFields) => boolean
+const allNew: IsNew = () => true
+
+/** What is asked of a submitted order of a kind, each field by itself already being right. Of one placed earlier the girth is judged only where cartons or places are new. */
+export function orderProblems(kind: Kind, order: OrderFields, isNew = allNew): Broken[] {
+  const tooLarge = girthProblems(order.Cartons, order.DeliveryAddresses)
   return [
     ...kind.required.filter((field) => order[field as keyof OrderFields] == null).map(missing),
     ...handoverProblems(kind, order),
@@ -26,6 +31,7 @@ export function orderProblems(kind: Kind, order: OrderFields): Broken[] {
     ...(kind.cargo === 'cartons' ? cartonProblems(order) : containerProblems(kind, order.Containers)),
     ...placeProblems(order.DeliveryAddresses, order.DestinationCountry),
     ...sumProblems(kind, order),
+    ...(tooLarge.length > 0 && (isNew('Cartons') || isNew('DeliveryAddresses')) ? tooLarge : []),
   ]
 }
 
@@ -83,7 +89,7 @@ function beginsRight({ BrandType, DeclareElements: [brand, preference] }: Goods)
 function cartonProblems({ Cartons, DeclarationItems, DeliveryAddresses }: OrderFields): Broken[] {
   if (Cartons.length === 0) return [fail('Cartons', 'oneCarton')]
   const shipments = new Set(DeliveryAddresses.flatMap((place) => place.FbaShipmentId ?? []))
-  return [...rangeProblems(Cartons), ...shipmentProblems(Cartons, shipments), ...girthProblems(Cartons, DeliveryAddresses), ...packingProblems(Cartons, DeclarationItems)]
+  return [...rangeProblems(Cartons), ...shipmentProblems(Cartons, shipments), ...packingProblems(Cartons, DeclarationItems)]
 }
 
 /** Cartons that no parcel courier takes (SPEC 5 Carton rules, added: 360 cm). */
@@ -247,8 +253,8 @@ export function withOneTarget(places: readonly Place[]): Place[] {
 }
 
 /** Everything a customer writes on an order of a kind, with all its rules. Fields that the kind has not are dropped by the server (`fieldsOf`). */
-export function orderFields(kind: Kind) {
-  return plainOrder.superRefine((order, ctx) => addBroken(ctx, orderProblems(kind, fieldsOf(kind, order))))
+export function orderFields(kind: Kind, isNew = allNew) {
+  return plainOrder.superRefine((order, ctx) => addBroken(ctx, orderProblems(kind, fieldsOf(kind, order), isNew)))
 }
 
 const ROUTE = { sea: ['PortOfLoading', 'PortOfDischarge'], air: ['AirportOfDeparture', 'AirportOfDestination'] } as const

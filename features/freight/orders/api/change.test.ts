@@ -56,6 +56,18 @@ describe('[flow.orderAction.update] changing an order', () => {
     expect(await order.change({ CustomerOrderNo: `U-${kind}`, Remark: 'New remark' }, order.RowVersion + 1)).toMatchObject({ ErrorCode: 0, Body: { RowVersion: order.RowVersion + 1 } })
   })
 
+  test('[rule.carton.girth] an order that was placed before the rule may be changed otherwise; its places are judged once they are others', async () => {
+    const wide = { Cartons: [{ ...CARTONS, CartonTo: 9 }, { ...CARTONS, CartonFrom: 10, Length: 40, Width: 61, Height: 100 }], DeliveryAddresses: [{ ...PLACE, GrossWeight: 180, Volume: 1.324, DeliveryMode: 129001 as const }] }
+    const order = await placed('lclFull', wide)
+    await transact(portal.pool, QIHANG, 'write', (db) => db.updateTable('order_delivery_address').set({ DeliveryMode: 129002 }).where('OrderId', '=', order.OrderId).execute())
+    const byCourier = (more: object) => ({ DeliveryAddresses: order.Form.DeliveryAddresses.map((place) => ({ ...place, DeliveryMode: 129002 as const, ...more })) })
+    expect(await order.change({ ...byCourier({}), Remark: 'Ring the bell' })).toMatchObject({ ErrorCode: 0 })
+    const version = order.RowVersion + 1
+    expect((await qihang.call(updateCustoms, { ...order.Form, OrderId: order.OrderId, RowVersion: version, DeclarationItems: [{ ...GOODS, Material: 'Glass' }] } as never)).ErrorCode).toBe(0)
+    const elsewhere = await order.change({ ...byCourier({ ReferenceId: 'ANOTHER1' }), DeclarationItems: [{ ...GOODS, Material: 'Glass' }] as never, Remark: 'Ring the bell' }, version + 1)
+    expect(fieldsTold(elsewhere)).toEqual(['Cartons[1].Length girthRefused'])
+  })
+
   test('before the goods are there everything may change, sums and price follow', async () => {
     const order = await placed()
     const before = (await order.read()).TotalAmount!

@@ -10,7 +10,7 @@ import { refuse } from '#kit/shared/refusal.ts'
 import { kit } from '#kit/shared/validation.ts'
 import type { OrderFields } from '../fields.ts'
 import { dangerOf, orderTotals, type Totals } from '../goods.ts'
-import { announcedProblems, fieldsOf, isWeighed, orderProblems, withOneTarget } from '../problems.ts'
+import { announcedProblems, fieldsOf, girthProblems, isWeighed, orderProblems, withOneTarget, type IsNew } from '../problems.ts'
 import { priceRequestOf } from '../pricing.ts'
 import { editing, type Editing } from '../rules.ts'
 import { orders } from '../text/keys.ts'
@@ -54,7 +54,7 @@ export async function changePart(db: Db, owner: OrderOwner, { OrderId, RowVersio
   const [place, another] = changed.DeliveryAddresses
   const sums = { Cartons: totals.TotalCartons, Pieces: totals.TotalPieces || place!.Pieces, GrossWeight: isWeighed(kind, changed) ? place!.GrossWeight : totals.TotalGrossWeight, Volume: totals.TotalVolume }
   const after = place && !another ? { ...changed, DeliveryAddresses: [{ ...place, ...sums }] } : changed
-  refuseBroken(orderProblems(kind, after), owner.say)
+  refuseBroken(orderProblems(kind, after, () => false), owner.say)
   return { ...totals, RowVersion: await applyChange(db, owner, before, after, { ExpectedAmount }) }
 }
 
@@ -78,7 +78,9 @@ async function applyChange(db: Db, owner: OrderOwner, { row, kind, form }: Befor
   const frozen = frozenFields(kind, level)
   refuseBroken(changed.filter((name) => frozen.has(name)).map((Field) => ({ Field, Code: 'frozen', key: orders('error.frozen'), params: {} })), say, 'rule')
   if (level !== 'all') refuseBroken(announcedProblems(kind, form, after.DeliveryAddresses), say)
-  const referred = await judgeReferences(db, ContractCompanyId, kind, after, say, (field) => changed.includes(field), row)
+  const isNew: IsNew = (field) => changed.includes(field)
+  if (isNew('Cartons') || isNew('DeliveryAddresses')) refuseBroken(girthProblems(after.Cartons, after.DeliveryAddresses), say)
+  const referred = await judgeReferences(db, ContractCompanyId, kind, after, say, isNew, row)
   if (!IsRemoteConfirmed) askRemote(after, referred, form.DeliveryAddresses)
   const columns: Record<string, unknown> = columnsOf(kind, after, referred)
   const named = [...changed.filter((name) => !LISTS.includes(name)), ...changed.flatMap((name) => FOLLOWING[name] ?? []), ...TOTALS[level]]

@@ -17,6 +17,7 @@ import type { Say } from '#kit/shared/text.ts'
 import { kit, type Broken } from '#kit/shared/validation.ts'
 import type { OrderFields, Place } from '../fields.ts'
 import { orderTotals } from '../goods.ts'
+import type { IsNew } from '../problems.ts'
 import type { NamedPlace } from '../pricing.ts'
 import { orders } from '../text/keys.ts'
 import type en from '../text/en-US.ts'
@@ -52,10 +53,7 @@ export async function requireReviewed(db: Db, companyId: number): Promise<void> 
 /** Rows that an order refers to, as far as it takes something from them. */
 export type Referred = { sailing: DeskSailing | null; flight: DeskFlight | null; domesticWarehouseId: number | null; places: NamedPlace[] }
 
-/** Which fields of an order are new; what stood before is not judged again: a sailing that has closed since stays chosen. */
-export type IsNew = (field: keyof OrderFields) => boolean
-
-/** Everything that an order names, looked up; refuses with all names that do not hold, each by its field. */
+/** Everything that an order names, looked up; refuses with all names that do not hold, each by its field. What stood before is not judged again: a sailing that has closed since stays chosen. */
 export async function judgeReferences(db: Db, companyId: number, kind: Kind, order: OrderFields, say: Say, isNew: IsNew = () => true, own?: OrderRow): Promise<Referred> {
   const receiving = await warehousesOf(db, RECEIVING)
   const receipt = receiving.find((one) => one.WarehouseCode === order.ReceiptPlaceCode)

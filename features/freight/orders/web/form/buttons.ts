@@ -29,7 +29,7 @@ export function formOf(open: OpenOrder, told: Told): FormSpec<OrderValues> {
     name,
     changes: order !== undefined,
     text: orders,
-    schema: formSchema(kind),
+    schema: formSchema(kind, order?.Form),
     warn: (values) => orderHints(kind, values),
     notice: Notices,
     sections: sectionsOf(open),

@@ -1,6 +1,7 @@
 import { KIND_LIST, KINDS } from '#features/freight/core/rules.ts'
 import { broken } from '#kit/shared/validation.ts'
 import { describe, expect, test } from 'vitest'
+import { plainOrder } from '../../fields.ts'
 import { orderFields } from '../../problems.ts'
 import { differences } from './differences.ts'
 import { withLongestFirst } from './sides.ts'
@@ -54,6 +55,9 @@ describe('the form of an order', () => {
     const large = filled({ Cartons: [{ CartonFrom: '1', CartonTo: '10', Length: '100', Width: '100,01', Height: '40', GrossWeight: '12,5' }], DeliveryAddresses: [{ ...place, DeliveryMode: 129002 }] })
     expect(faultsOf(large)).toEqual(['Cartons[0].Length girthRefused'])
     expect(faultsOf({ ...large, DeliveryAddresses: [place] })).toEqual([])
+    const placed = plainOrder.parse(gather(KINDS.lclFull, large))
+    const ofChange = (values: OrderValues) => formSchema(KINDS.lclFull, placed).safeParse(values).success
+    expect([ofChange({ ...large, Remark: 'Ring the bell' }), ofChange({ ...large, DeliveryAddresses: [{ ...place, DeliveryMode: 129002, ReferenceId: 'ANOTHER1' }] })]).toEqual([true, false])
   })
 
   test('kept and opened again it says the same, files by their type too', () => {

@@ -2,6 +2,7 @@ import { TAX_INCLUDED, type Kind } from '#features/freight/core/rules.ts'
 import type { FileRef } from '#kit/shared/file.ts'
 import { addBroken, broken, kit, type Broken } from '#kit/shared/validation.ts'
 import { z } from 'zod'
+import { changedFields } from '../../editable.ts'
 import { cartonFields, containerFields, goodsFields, MAX, placeFields, plainOrder, type Carton, type ContainerLine, type DeclareElement, type Goods, type OrderFields, type Place } from '../../fields.ts'
 import { orderTotals, placeTotals, type Totals } from '../../goods.ts'
 import { fieldNames, fieldsOf, orderProblems } from '../../problems.ts'
@@ -165,9 +166,9 @@ const shape = plainOrder.shape as unknown as Record<Names, z.ZodType>
 
 /**
  * The rules of an order of a kind. zod asks rules over several fields only once each field is right by itself; here both are
- * told together, as far as what they speak of is right.
+ * told together, as far as what they speak of is right. `placed`: the order as it stands, of one that is changed.
  */
-export function formSchema(kind: Kind) {
+export function formSchema(kind: Kind, placed?: OrderFields) {
   return z.unknown().transform((content, ctx): OrderFields => {
     const gathered = gather(kind, content as OrderValues)
     const order: Record<string, unknown> = {}
@@ -180,7 +181,7 @@ export function formSchema(kind: Kind) {
       wrong.push(...read.faults)
     }
     const whole = fieldsOf(kind, order as OrderFields)
-    const rules = orderProblems(kind, whole).filter(({ Field }) => isJudged(Field, bad))
+    const rules = orderProblems(kind, whole, (field) => !placed || changedFields(kind, placed, whole).includes(field)).filter(({ Field }) => isJudged(Field, bad))
     const isSole = (gathered['DeliveryAddresses'] as unknown[]).length === 1
     const told = [...wrong.filter(({ Field }) => !(isSole && isComputed(kind, Field))), ...rules]
     const all = told.length > 0 ? told : wrong
