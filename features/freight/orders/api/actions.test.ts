@@ -224,6 +224,20 @@ describe('applications', () => {
     expect((await order.read()).Applications[0]).toMatchObject({ ApplyType: 115002, NewDelivery: [{ FcCode: 'BHX2' }] })
   })
 
+  test('[flow.orderAction.updateDelivery] [rule.postal.remote] a place in a remote area is asked about before it is applied for, unless the goods go there already', async () => {
+    const isle = await transact(portal.pool, QIHANG, 'write', async (db) => {
+      const { Id: _, ...north } = await db.selectFrom('private_warehouse_address').selectAll().where('ContractCompanyId', '=', QIHANG).where('Id', '=', papers.delivery).executeTakeFirstOrThrow()
+      return (await db.insertInto('private_warehouse_address').values({ ...north, AddressName: 'Loch hall', City: 'Lairg', PostalCode: 'IV27 4AB' }).returning('Id').executeTakeFirstOrThrow()).Id
+    })
+    const there = [{ ...PLACE, DeliveryWarehouseType: 110003 as const, FcCode: null, FbaShipmentId: null, ReferenceId: null, PrivateWarehouseAddressId: isle }]
+    const wish = ({ OrderId }: { OrderId: number }, more = {}) => qihang.call(applyDelivery, { OrderId, Reason: 'Nearer', NewDelivery: there, ...more })
+    const order = await placed()
+    expect(await wish(order)).toMatchObject({ ErrorCode: 2, Msg: 'This postcode is in a remote area. Continue?', Body: { Ask: 'remoteArea' } })
+    expect((await order.read()).Applications).toEqual([])
+    expect((await wish(order, { IsRemoteConfirmed: true })).ErrorCode).toBe(0)
+    expect((await wish(await placed('lclFull', { DeliveryAddresses: there, IsRemoteConfirmed: true } as object))).ErrorCode).toBe(0)
+  })
+
   test('[flow.orderAction.updateDelivery] customer and staff read where the goods go so far and where they shall go, in words', async () => {
     const order = await placed()
     const nowhere = { FcCode: null, FbaShipmentId: null, ReferenceId: null }

@@ -14,12 +14,12 @@ import { application, APPLY, mayApply } from '../rules.ts'
 import { orders } from '../text/keys.ts'
 import { APPLY_TABLE } from './desk-applications.ts'
 import { findOrder } from './detail.ts'
-import { judgePlaces, refuseBroken } from './references.ts'
+import { askRemote, judgePlaces, refuseBroken } from './references.ts'
 import { type OrderOwner, type TakeNumber } from './service.ts'
 
 /** What a customer asks for on an order under way (SPEC 4 Order actions); staff answer it. */
 
-type Wish = { OrderId: number; Reason: string; NewDelivery?: readonly Place[] }
+type Wish = { OrderId: number; Reason: string; NewDelivery?: readonly Place[]; IsRemoteConfirmed?: boolean }
 
 /** Asks for something on an order; of each kind one wish waits at a time. */
 export async function apply(db: Db, owner: OrderOwner, type: number, { OrderId, Reason, ...wish }: Wish, takeNumber: TakeNumber): Promise<{ ApplyNo: string }> {
@@ -27,7 +27,7 @@ export async function apply(db: Db, owner: OrderOwner, type: number, { OrderId, 
   const order = await lockOrder(db, owner, OrderId)
   if (!mayApply(order, type)) refuse('rule', orders('error.applyNotNow'))
   const NewDelivery = wish.NewDelivery && withOneTarget(wish.NewDelivery)
-  if (NewDelivery) await judgeDelivery(db, owner, OrderId, NewDelivery)
+  if (NewDelivery) await judgeDelivery(db, owner, { OrderId, NewDelivery, IsRemoteConfirmed: wish.IsRemoteConfirmed })
   const ApplyNo = await takeNumber(`AP${shortDay(dayIn(SCHEDULE_ZONE))}`, 4)
   const moment = now()
   const { Id } = await db
@@ -50,7 +50,7 @@ export async function apply(db: Db, owner: OrderOwner, type: number, { OrderId, 
 }
 
 /** New places must take the whole order, like those of its form, and its cartons must be such as go there. */
-async function judgeDelivery(db: Db, owner: OrderOwner, OrderId: number, NewDelivery: Place[]): Promise<void> {
+async function judgeDelivery(db: Db, owner: OrderOwner, { OrderId, NewDelivery, IsRemoteConfirmed }: { OrderId: number; NewDelivery: Place[]; IsRemoteConfirmed: boolean | undefined }): Promise<void> {
   const whole = (await findOrder(db, owner.ContractCompanyId, OrderId, owner)) ?? refuse('notFound', kit('error.notFound'))
   const kind = kindOf(whole.OrderLoaddingAndServiceScopeType)
   const form = fieldsOf(kind, whole.Form as OrderFields)
@@ -61,8 +61,9 @@ async function judgeDelivery(db: Db, owner: OrderOwner, OrderId: number, NewDeli
     ...(refused ? [{ ...refused, Field: 'DeliveryAddresses' }] : []),
     ...announcedProblems(kind, form, NewDelivery),
   ]
-  await judgePlaces(db, owner.ContractCompanyId, wanted, problems)
+  const places = await judgePlaces(db, owner.ContractCompanyId, wanted, problems)
   refuseBroken(problems.map((problem) => ({ ...problem, Field: problem.Field.replace('DeliveryAddresses', 'NewDelivery') })), owner.say)
+  if (!IsRemoteConfirmed) askRemote(wanted, { places }, form.DeliveryAddresses)
 }
 
 /** Takes back a wish that nobody has answered. */

@@ -1,8 +1,11 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { z } from 'zod'
 import { kindOf } from '#features/freight/core/rules.ts'
+import { confirmedBy } from '#kit/shared/question.ts'
 import { call } from '#kit/web/client.ts'
+import { CallError } from '#kit/web/errors.ts'
 import { MoveDialog } from '#kit/web/form/move-dialog.tsx'
+import { QuestionDialog } from '#kit/web/parts/question.tsx'
 import { invalidate } from '#kit/web/query.ts'
 import { useText } from '#kit/web/text.ts'
 import { applyDelivery, type OrderDetail } from '../contract.ts'
@@ -28,6 +31,11 @@ function withSums(order: OrderDetail, places: readonly Place[]): Place[] {
 export default function DeliveryDialog({ order, close }: { order: OrderDetail; close: () => void }) {
   const t = useText(orders)
   const open = useMemo<OpenOrder>(() => ({ kind: kindOf(order.OrderLoaddingAndServiceScopeType), order, frozen: new Set(), link: createLink(), name: '', at: '' }), [order])
+  const [asked, setAsked] = useState<{ text: string; answer: (yes: boolean) => void }>()
+  const answer = (yes: boolean) => {
+    setAsked(undefined)
+    asked?.answer(yes)
+  }
   return (
     <OrderContext value={open}>
       <MoveDialog
@@ -42,7 +50,12 @@ export default function DeliveryDialog({ order, close }: { order: OrderDetail; c
         draft={`${applyDelivery.path} ${order.DcgNo}`}
         onSubmit={async (values, key) => {
           const { DeliveryAddresses, ...given } = values as { Reason: string; DeliveryAddresses: Place[] }
-          await call(applyDelivery, { OrderId: order.OrderId, Reason: given.Reason, NewDelivery: withSums(order, DeliveryAddresses) }, { key, silent: true })
+          const send = (confirmed: object) => call(applyDelivery, { OrderId: order.OrderId, Reason: given.Reason, NewDelivery: withSums(order, DeliveryAddresses), ...confirmed }, { key, silent: true })
+          await send({}).catch(async (refusal: unknown) => {
+            const field = refusal instanceof CallError && confirmedBy(refusal.Body)
+            if (!field || !(await new Promise<boolean>((yes) => setAsked({ text: refusal.Msg, answer: yes })))) throw refusal
+            return send({ [field]: true })
+          })
           void invalidate(...ORDER_READS)
           close()
         }}
@@ -50,6 +63,7 @@ export default function DeliveryDialog({ order, close }: { order: OrderDetail; c
       >
         <Places />
       </MoveDialog>
+      {asked && <QuestionDialog text={asked.text} onContinue={() => answer(true)} onBack={() => answer(false)} />}
     </OrderContext>
   )
 }
