@@ -132,7 +132,8 @@ export const updateOrder = byKind((kind) => op({ ...edit, path: UPDATE[kind.name
 export const saveDraft = byKind((kind) =>
   op({ ...edit, path: DRAFT[kind.name], input: z.looseObject({ DraftId: optional(id), RowVersion: z.number().int().optional() }).refine(fitsDraft, { error: 'tooLong' }), output: z.object({ OrderId: z.number(), RowVersion: z.number() }) }),
 )
-export const deleteDraft = op({ ...edit, path: at('DeleteDraftOrder'), input: byOrder, output: ok })
+/** With `RowVersion` another's change meanwhile is refused (code 6) with that draft in the body. */
+export const deleteDraft = op({ ...edit, path: at('DeleteDraftOrder'), input: byOrder.extend({ RowVersion: z.number().int().optional() }), output: ok })
 export const getDraft = op({ ...read, path: at('GetDraftOrder'), input: byOrder, output: z.object({ OrderId: z.number(), OrderLoaddingAndServiceScopeType: z.number(), RowVersion: z.number(), Form: z.record(z.string(), z.unknown()), UpdatedTime: z.string() }) })
 
 /** The price by which an order may be placed, with all that was asked for it: the form begins with that. Refused once it no longer holds. */

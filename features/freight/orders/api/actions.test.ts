@@ -7,7 +7,7 @@ import { transact } from '#kit/api/db.ts'
 import { testPortal } from '../../../../api/testing.ts'
 import {
   applyDelivery, applyHold, applyTelex, approveApplications, askTrunkingFee, bookSpace, cancelOrder, cancelOrders, checkWarehousingAnonymous, checkWarehousingByNumber, checkWarehousingByType, checkWarehousingFcl, checkWarehousingLcl, confirmPreFile, confirmPreFileByOrder, confirmReceiptAnonymous,
-  confirmTrunkingFee, createOrder, exportLegacyOrders, exportOrders, getApplications, getDeskApplicationCounts, getDeskApplications, getLegacyOrders, getOrder, getOrders, getReceiptLink, getSoFile, handInOrder, markSoDownloaded, returnOrders, sendPreFile,
+  confirmTrunkingFee, createOrder, deleteDraft, exportLegacyOrders, exportOrders, getApplications, getDeskApplicationCounts, getDeskApplications, getDraft, getLegacyOrders, getOrder, getOrders, getReceiptLink, getSoFile, handInOrder, markSoDownloaded, returnOrders, saveDraft, sendPreFile,
   updateLots, updateOrder, updatePayee, withdrawApplication,
 } from '../contract.ts'
 import { downloadLabels, getAttachments, getDeskOrderPapers, getHistoryAttachments, rejectPapers, updateHistoryAttachments } from '#features/freight/papers/contract.ts'
@@ -51,6 +51,16 @@ function partsOf(archive: Buffer): Promise<string[]> {
 const known = async (row: { ContractCompanyId: number; Id: number }) => at.known(row)
 
 describe('giving up and handing in', () => {
+  test('[flow.orderAction.deleteDraft] a draft that a colleague saved meanwhile is not deleted unseen', async () => {
+    const { OrderId, RowVersion } = await qihang.ok(saveDraft.lclFull, { Remark: 'first' })
+    await qihang.ok(saveDraft.lclFull, { DraftId: OrderId, RowVersion, Remark: 'second' })
+    const told = await qihang.call(deleteDraft, { OrderId, RowVersion })
+    expect(told).toMatchObject({ ErrorCode: 6, Body: { OrderId, RowVersion: RowVersion + 1, Form: { Remark: 'second' } } })
+    expect((await qihang.ok(getDraft, { OrderId })).Form).toEqual({ Remark: 'second' })
+    await qihang.ok(deleteDraft, { OrderId, RowVersion: RowVersion + 1 })
+    expect(await qihang.refused(getDraft, { OrderId })).toBe(5)
+  })
+
   test('an order is cancelled while nothing was received: its receipt is void and its price may be used again', async () => {
     const { Id } = await qihang.ok(requestQuote, {
       QuoteProductType: 171001, ReceiptPlaceCode: 'CNSZX1', DestinationCountry: 'GB', DeliveryWarehouseType: 110001, DeliveryCode: 'BHX1', ClearanceMode: 108001, ExportDeclarationMode: 109002, Cargo: [{ Cartons: 10, Length: 60, Width: 40, Height: 50, GrossWeight: 18 }],

@@ -56,13 +56,14 @@ export async function readDraft(db: Db, ContractCompanyId: number, OrderId: numb
   return row ? draftBody(db, ContractCompanyId, row) : refuse('notFound', kit('error.notFound'))
 }
 
-/** Gives the files that its form named. */
-export async function deleteDraft(db: Db, owner: OrderOwner, OrderId: number): Promise<number[]> {
+/** Gives the files that its form named. One that another has changed meanwhile is refused, and told. */
+export async function deleteDraft(db: Db, owner: OrderOwner, { OrderId, RowVersion }: { OrderId: number; RowVersion?: number | undefined }): Promise<number[]> {
   const row = await lockOrder(db, owner, OrderId)
   if (row.OrderStatus !== draft) refuse('rule', orders('error.notDraft'))
-  const { Form } = await draftBody(db, owner.ContractCompanyId, row)
+  const body = await draftBody(db, owner.ContractCompanyId, row)
+  if (RowVersion !== undefined && row.RowVersion !== RowVersion) refuse('changed', kit('error.changed'), {}, body)
   await db.deleteFrom('order_fba').where('ContractCompanyId', '=', owner.ContractCompanyId).where('Id', '=', OrderId).execute()
-  return filesNamed(Form)
+  return filesNamed(body.Form)
 }
 
 /** What a copy leaves out: numbers, dates, ship and plane, files. */

@@ -64,7 +64,7 @@ export function orderHandlers(running: Running, takeNumber: TakeNumber): Handler
     }),
     answer(getDraft, ({ db, caller, input }) => readDraft(db, caller.ContractCompanyId, input.OrderId)),
     answer(deleteDraft, async (call) => {
-      const FileIds = await removeDraft(call.db, owner(call), call.input.OrderId)
+      const FileIds = await removeDraft(call.db, owner(call), call.input)
       if (FileIds.length > 0) await running.jobs().enqueue(call.db, dropDraftFiles, { ContractCompanyId: call.caller.ContractCompanyId, FileIds })
       return true as const
     }),

@@ -60,5 +60,5 @@ export const orderActions: Action<ActedOrder>[] = [
   ...machineActions(freightOrder, 'customer', (order: ActedOrder) => order.OrderStatus, () => orders('action.cancel'), {
     cancel: { op: cancelOrder, permission, ask: orders('action.askCancel'), form: reason, when: (order: ActedOrder) => order.Allowed?.CanCancel ?? !wasReturned(order), input: (order: ActedOrder, values: { Reason: string }) => ({ ...seen(order), Reason: values.Reason }) },
   }),
-  opAction(deleteDraft, { name: 'deleteDraft', label: orders('action.deleteDraft'), permission, danger: true, ask: orders('action.askDelete'), when: (order: ActedOrder) => order.OrderStatus === draft, input: key }),
+  opAction(deleteDraft, { name: 'deleteDraft', label: orders('action.deleteDraft'), permission, danger: true, ask: orders('action.askDelete'), when: (order: ActedOrder) => order.OrderStatus === draft, input: seen }),
 ]

@@ -17,6 +17,7 @@ import { deleteDraft, getOrderCounts, getOrders } from '../../contract.ts'
 import { orders } from '../../text/keys.ts'
 import { useOpenOrder } from './context.ts'
 import { rememberDraft } from './saved-drafts.ts'
+import { theirVersion } from './versions.tsx'
 
 /** Beside the buttons of a form that is kept as a draft: gives it up, here and on the server, and closes its view. */
 export function DeleteDraft() {
@@ -30,16 +31,20 @@ export function DeleteDraft() {
   const [isAsking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<string>()
+  /** That of a colleague, once it was told. */
+  const [version, setVersion] = useState<number>()
   const key = useRef(crypto.randomUUID())
   const draft = link.draft()
   if (!draft) return null
   const remove = async () => {
+    const { OrderId, RowVersion } = link.draft() ?? draft
     setBusy(true)
     try {
-      await call(deleteDraft, { OrderId: draft.OrderId }, { key: key.current, silent: true })
+      await call(deleteDraft, { OrderId, RowVersion: version ?? RowVersion }, { key: key.current, silent: true })
     } catch (error) {
       if (!(error instanceof CallError)) throw error
       setRefusal(error.Msg)
+      setVersion(theirVersion(error)?.RowVersion)
       return
     } finally {
       setBusy(false)
@@ -52,9 +57,14 @@ export function DeleteDraft() {
     closeTab(tab)
     void navigate(`/orderManage/newOrder?OrderStatus=${freightOrder.states.draft}`)
   }
+  const ask = () => {
+    setRefusal(undefined)
+    setVersion(undefined)
+    setAsking(true)
+  }
   return (
     <>
-      <Button danger type="text" disabled={disabled} onClick={() => setAsking(true)}>
+      <Button danger type="text" disabled={disabled} onClick={ask}>
         {t('action.deleteDraft')}
       </Button>
       {isAsking && (
