@@ -1,3 +1,4 @@
+import { useReducer } from 'react'
 import { chooseLanguage, LANGUAGES, type Keys, type Language, type Say, type TextKey, type TextParams, type TextTree } from '#kit/shared/text.ts'
 import { stored } from './storage.ts'
 import { words } from './words.ts'
@@ -69,6 +70,20 @@ const sayOrWait: Say = (key, params) => {
 /** Puts any text key into words: titles of routes, names of moves, messages of rules. */
 export function useSay(): Say {
   return sayOrWait
+}
+
+/**
+ * As `useSay`, for what appears in the middle of somebody's work, faults of a form: words that are not there yet come a moment
+ * later. Waiting for them would hide the form, and take a button away from under the press.
+ */
+export function useSayLater(): Say {
+  const [, again] = useReducer((times: number) => times + 1, 0)
+  return (key, params) => {
+    const [namespace] = split(key)
+    if (texts.has(namespace)) return say(key, params)
+    void load(namespace).then(again, () => undefined)
+    return ''
+  }
 }
 
 /**

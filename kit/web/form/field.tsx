@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { TextKey } from '#kit/shared/text.ts'
-import { useSay } from '../text.ts'
+import { useSay, useSayLater } from '../text.ts'
 import { Control } from './controls.tsx'
 import type { ControlState, FieldSpec } from './field-spec.ts'
 import { useFault, useForm, useFormScope } from './hooks.ts'
@@ -13,7 +13,7 @@ export const controlId = (prefix: string, path: string) => `${prefix}-${path}`
 
 /** The words of a fault, in the page's language. */
 export function useFaultText(): (fault: Fault) => string {
-  const say = useSay()
+  const say = useSayLater()
   return (fault) => ('message' in fault ? fault.message : say(fault.key, fault.params))
 }
 

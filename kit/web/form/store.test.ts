@@ -30,6 +30,13 @@ test('rules run a moment after the last keystroke, and faults are kept by wire p
   expect(form.faults()).toEqual([])
 })
 
+test('what was typed just before its field is left is judged before its fault is shown', () => {
+  const form = open({ Items: [{ Fnsku: '', Cartons: 1 }] })
+  form.set('Items[0].Fnsku', 'A')
+  form.touch('Items[0].Fnsku')
+  expect(form.faultAt('Items[0].Fnsku')).toBeUndefined()
+})
+
 test('a change keeps the identity of everything off its way, so that only its field renders', () => {
   const form = open({ Items: [{ Fnsku: 'A' }, { Fnsku: 'B' }] })
   const before = form.values()

@@ -122,7 +122,9 @@ export function createFormStore<V extends object>({ schema, initial, warn }: Opt
     touch(path) {
       if (touched.has(path)) return
       touched.add(path)
-      tell()
+      // Nobody is told off for what was mended just before the field was left.
+      if (timer === undefined) tell()
+      else run()
     },
     isTouched: (path) => touched.has(path),
     showAll() {
