@@ -1,11 +1,16 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { Readable } from 'node:stream'
 import { crc32 } from 'node:zlib'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { transact } from '#kit/api/db.ts'
+import { describeFile, folderStore } from '#kit/api/files.ts'
 import { tinyPdf, TINY_PDF as PDF } from '#kit/api/pdf/testing.ts'
 import { zipBytes, type ZipPart } from '#kit/api/sheets/zip-bytes.ts'
 import { fixture, type Json } from './fixture.ts'
+import { withLabels } from './label-zip.ts'
 
 const { pool, uk, call, send, workbook, settled, putIn, keep } = await fixture()
 
@@ -112,4 +117,16 @@ test('[rule.file.size] a label is measured unzipped, however small it is in the 
   const zip = await zipOf({ 'o.xlsx': book, 'X-1.pdf': large })
   expect(zip.length).toBeLessThan(1_048_576)
   expect(await send('lin', `${path}/ImportBatch`, zip)).toMatchObject({ ErrorCode: 1, Msg: expect.stringContaining('50 MB') })
+})
+
+test('labels are in the store before their rows are written, and leave it when that fails', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'label-zip-test-'))
+  onTestFinished(() => rm(folder, { recursive: true }))
+  await writeFile(join(folder, 'orders.zip'), await zipOf({ 'o.xlsx': await workbook('GB', [{ ...order, PlatformOrderNo: 'S-1' }]), 'S-1.pdf': PDF }))
+  const store = folderStore(join(folder, 'store'))
+  const stored = async () => (await Array.fromAsync(store.list())).length
+  const transact = async () => Promise.reject(new Error(`no database, ${await stored()} stored`))
+  const call = { files: [await describeFile(join(folder, 'orders.zip'), 'orders.zip')], language: 'en-US', site: 'GB', transact }
+  await expect(withLabels({ store, jobs: () => expect.fail() }, call as unknown as Parameters<typeof withLabels>[1])).rejects.toThrow('no database, 1 stored')
+  expect(await stored()).toBe(0)
 })
