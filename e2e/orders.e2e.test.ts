@@ -3,11 +3,12 @@ import { expect, test } from 'vitest'
 import { loadPeopleOnly } from '../demo/load.ts'
 import { getCurrentUser } from '#features/account/session/contract.ts'
 import { getUsers } from '#features/account/users/contract.ts'
-import { freightWorld, orderOf, papersOf } from '#features/freight/orders/api/fixture.ts'
+import { freightWorld, orderOf, papersOf, PLACE } from '#features/freight/orders/api/fixture.ts'
 import { createOrder, getOrder, getReceiptLink, updatePayee } from '#features/freight/orders/contract.ts'
-import { openPool } from '#kit/api/db.ts'
+import { openPool, transact } from '#kit/api/db.ts'
 import type { Op } from '#kit/shared/op.ts'
 import { pdfPage } from '../play/pdf.ts'
+import { choose } from './by-hand.ts'
 import { NARROW, stage } from './stage.ts'
 
 /** What a customer does with orders that are placed: finds one, asks for something, brings a paper, and lets the goods be confirmed at the gate. */
@@ -18,6 +19,10 @@ const CUSTOMER = 'hengtai_admin'
 const { open, signedIn, url, user, visitor, address } = await stage(loadPeopleOnly)
 const pool = openPool(url)
 const [world, papers] = [await freightWorld(pool), await papersOf(pool, COMPANY)]
+const isle = await transact(pool, COMPANY, 'write', async (db) => {
+  const { Id: _, ...north } = await db.selectFrom('private_warehouse_address').selectAll().where('ContractCompanyId', '=', COMPANY).where('Id', '=', papers.delivery).executeTakeFirstOrThrow()
+  return db.insertInto('private_warehouse_address').values({ ...north, AddressName: 'Loch hall', City: 'Lairg', PostalCode: 'IV27 4AB' }).returning('Id').executeTakeFirstOrThrow()
+})
 await pool.close()
 const seller = await user(CUSTOMER)
 const lcl = await seller.ok(createOrder.lclFull, orderOf('lclFull', world, papers) as never)
@@ -106,6 +111,28 @@ test('who pays is sent for the order as its user saw it: what another changed me
   await dialog.getByRole('button', { name: 'Save' }).click()
   await dialog.waitFor({ state: 'hidden' })
   expect((await read()).PayerName).toBe('Northern Trading')
+})
+
+test('[rule.postal.remote] other places in a remote area are asked about before they are applied for: back keeps what was typed, continue sends it', async () => {
+  const place = { ...PLACE, DeliveryWarehouseType: 110003, FcCode: null, FbaShipmentId: null, ReferenceId: null, PrivateWarehouseAddressId: papers.delivery }
+  const { OrderId, DcgNo } = await seller.ok(createOrder.lclFull, { ...orderOf('lclFull', world, papers), DeliveryAddresses: [place] } as never)
+  const asked = async () => (await seller.ok(getOrder.lclFull, { orderId: OrderId })).Applications.map(({ NewDelivery }) => NewDelivery![0]!.PrivateWarehouseAddressId)
+  await open(page, `/orderManage/newOrderDetail?orderId=${OrderId}`)
+  await moreOf(page, DcgNo).click()
+  await page.getByRole('menuitem', { name: 'Apply to change the delivery' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Apply to change the delivery' })
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('The hall is full')
+  await choose(page, 'Private address', 'Loch hall · IV27 4AB Lairg', dialog)
+  const send = dialog.getByRole('button', { name: 'Apply', exact: true })
+  const question = page.getByRole('dialog').filter({ hasText: 'This postcode is in a remote area. Continue?' }).filter({ has: page.getByRole('button', { name: 'Continue' }) })
+  await send.click()
+  await question.getByRole('button', { name: 'Back' }).click()
+  await question.waitFor({ state: 'detached' })
+  expect([await dialog.getByRole('textbox', { name: 'Reason' }).inputValue(), await asked()]).toEqual(['The hall is full', []])
+  await send.click()
+  await question.getByRole('button', { name: 'Continue' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  expect(await asked()).toEqual([isle.Id])
 })
 
 test('[flow.adminToken] staff open an order as its customer sees it: the main view alone, of the kind of the order, without what is the company’s own', async () => {
