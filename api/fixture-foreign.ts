@@ -65,7 +65,7 @@ const licence = (LicenceFileId: number) => ({
 })
 
 const GOODS = {
-  NameCn: '杯子', NameEn: 'Mug', Model: 'M-1', BrandType: 0, Material: 'Clay', Function: 'Drinking', UnitPriceUsd: 2, Qty: 7700, QtyUnit: 'pcs', HsCode: '6912001000', SalesLink: 'https://example.com/mug', Length: 10, Width: 10, Height: 10, NetWeight: 0.4, GrossWeight: 0.5,
+  NameCn: '杯子', NameEn: 'Mug', Model: 'M-1', BrandType: 0, Material: 'Clay', Function: 'Drinking', UnitPriceUsd: 2, Qty: 7700, QtyUnit: 'pcs', HsCode: '6912001000', SalesLink: 'https://example.com/mug', Length: 10, Width: 10, Height: 10, NetWeight: 0.4, GrossWeight: 0.5, BatteryType: 180001,
 }
 /** Counts that are no row's key: answers are compared with keys taken out. */
 const PLACE = { DeliveryWarehouseType: 110004, Cartons: 7700, Pieces: 7700, GrossWeight: 38_500, Volume: 462, DeliveryMode: 129001, BookingMethod: 3 }

@@ -1,20 +1,16 @@
 import type { Page } from 'playwright-core'
 import { launch } from '../e2e/browser.ts'
 import { paste } from '../e2e/by-hand.ts'
+import { LARGE, largeCartons, largeGoods } from '../e2e/large-order.ts'
 import { DEMO_PASSWORD } from '../demo/people.ts'
 import { login } from '#features/account/session/contract.ts'
 import { startPortal } from './calls.ts'
 import { withDemo } from './fill.ts'
 import { print } from './print.ts'
 
-const CARTONS = 300
-const GOODS = 200
 /** Between two keys: a fast typist. */
 const GAP_MS = 80
 const TEXT = 'storage box with lid and wheels for the garage, grey, stackable, 40 litres each'
-
-const goods = Array.from({ length: GOODS }, (_, n) => [`收纳盒 ${n + 1}`, `Storage box ${n + 1}`, `39249000${String(n % 100).padStart(2, '0')}`, '150', 'pcs', '2.50', 'Plastic', 'Storage', `SB-${n + 1}`, 'No brand', '', 'CN', '30', '20', '10', '0.4', '0.5', '', '', '', '', '', `https://example.com/${n}`])
-const cartons = Array.from({ length: CARTONS }, (_, n) => [`${n * 2 + 1}`, `${n * 2 + 2}`, '', `${60 - (n % 20)}`, '40', '40', '12.5'])
 
 /** How long a key waits before the page turns to it, and until it is painted, in an order of hundreds of lines. */
 export async function benchTyping(urlOf: (database?: string) => string, dataDir: string): Promise<void> {
@@ -24,9 +20,9 @@ export async function benchTyping(urlOf: (database?: string) => string, dataDir:
     const page = await browser.newPage({ locale: 'en-US', viewport: { width: 1440, height: 900 } })
     await page.context().request.post(portal.address + login.path, { data: { AccountName: 'qihang_admin', Password: DEMO_PASSWORD }, headers: { Origin: portal.address } })
     await page.goto(`${portal.address}/orderManage/addOrder?Type=0`)
-    await paste(page, 'Chinese name, row 1', goods)
-    await paste(page, 'Carton from, row 1', cartons)
-    await page.getByText(`${CARTONS} lines`).waitFor()
+    await paste(page, 'Chinese name, row 1', largeGoods)
+    await paste(page, 'Carton from, row 1', largeCartons)
+    await page.getByText(`${LARGE.cartons} lines`).waitFor()
     await page.evaluate(watchKeys)
     const rows: string[][] = []
     for (const [name, label] of [['a line of goods', 'English name, row 3'], ['a row of cartons', 'Box mark, row 5'], ['a field', 'Your order number']] as const) rows.push([name, ...(await typed(page, label))])

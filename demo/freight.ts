@@ -41,7 +41,7 @@ type Extra = (demo: Demo, order: Key, papers: Papers) => void
 type Key = { ContractCompanyId: number; Id: number }
 
 const piece = (NameCn: string, NameEn: string, Model: string, HsCode: string, UnitPriceUsd: number, size: [number, number, number], NetWeight: number, GrossWeight: number, more: Partial<Goods> = {}) => ({
-  NameCn, NameEn, Model, HsCode, UnitPriceUsd, Length: size[0], Width: size[1], Height: size[2], NetWeight, GrossWeight, BrandType: 0 as const, Material: 'Steel, polyester', Function: 'Household use', QtyUnit: 'PCS', SalesLink: `https://shop.example.com/${Model.toLowerCase()}`, ...more,
+  NameCn, NameEn, Model, HsCode, UnitPriceUsd, Length: size[0], Width: size[1], Height: size[2], NetWeight, GrossWeight, BrandType: 0 as const, Material: 'Steel, polyester', Function: 'Household use', QtyUnit: 'PCS', BatteryType: 180001 as const, SalesLink: `https://shop.example.com/${Model.toLowerCase()}`, ...more,
 })
 
 /** What customs in China are told of goods: brand type and preference first. */

@@ -55,7 +55,7 @@ export const goodsFields = z.object({
   Height: measure,
   NetWeight: measure,
   GrossWeight: measure,
-  BatteryType: choice('BatteryType').default(180001),
+  BatteryType: choice('BatteryType'),
   DangerousFlag: z.boolean().default(false),
   DangerousClass: choice('DangerousClass').default('0'),
   UnNo: optionalText({ max: 6, pattern: /^UN\d{4}$/ }),

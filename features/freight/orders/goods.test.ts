@@ -9,7 +9,7 @@ import { changedFields, frozenFields } from './editable.ts'
 import { wantedPapers } from '#features/freight/papers/rules.ts'
 import { mayCheck } from './rules.ts'
 
-const GOODS = { NameCn: '杯', NameEn: 'Mug', Model: 'M', BrandType: 0, Material: 'Clay', Function: 'Drinking', UnitPriceUsd: 2, Qty: 1, QtyUnit: 'pcs', HsCode: '6912001000', SalesLink: 'https://example.com', Length: 1, Width: 1, Height: 1, NetWeight: 1, GrossWeight: 1 } as const
+const GOODS = { NameCn: '杯', NameEn: 'Mug', Model: 'M', BrandType: 0, Material: 'Clay', Function: 'Drinking', UnitPriceUsd: 2, Qty: 1, QtyUnit: 'pcs', HsCode: '6912001000', SalesLink: 'https://example.com', Length: 1, Width: 1, Height: 1, NetWeight: 1, GrossWeight: 1, BatteryType: 180001 } as const
 const PLACE = { DeliveryWarehouseType: 110004, DeliveryMode: 129001, BookingMethod: 3 } as const
 const order = (more: object): OrderFields => plainOrder.parse({ DestinationCountry: 'GB', ClearanceMode: 108003, ...more })
 const codes = (problems: readonly { Field: string; Code: string }[]) => problems.map(({ Field, Code }) => `${Field} ${Code}`)

@@ -82,7 +82,7 @@ export type Papers = Awaited<ReturnType<typeof papersOf>>
 
 export const GOODS = {
   NameCn: '陶瓷杯', NameEn: 'Ceramic mug', Model: 'M-1', BrandType: 0, Material: 'Ceramic', Function: 'Drinking', UnitPriceUsd: 2.5, Qty: 100, QtyUnit: 'pcs', HsCode: '6912001000', SalesLink: 'https://example.com/mug', Length: 12, Width: 9, Height: 10,
-  NetWeight: 1.4, GrossWeight: 1.5,
+  NetWeight: 1.4, GrossWeight: 1.5, BatteryType: 180001,
 } satisfies NonNullable<OrderForm['DeclarationItems']>[number]
 export const CARTONS = { CartonFrom: 1, CartonTo: 10, Length: 60, Width: 40, Height: 50, GrossWeight: 18 }
 export const PLACE = { DeliveryWarehouseType: 110001, FcCode: 'BHX1', FbaShipmentId: 'FBA15ABC123', ReferenceId: 'A1B2C3D4', Cartons: 10, Pieces: 100, GrossWeight: 180, Volume: 1.2, DeliveryMode: 129001, BookingMethod: 2 } as const

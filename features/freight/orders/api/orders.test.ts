@@ -80,7 +80,7 @@ describe('[flow.orderAction.create] placing an order', () => {
     const by = (DeliveryMode: 129001 | 129002) => lcl({ Cartons, DeliveryAddresses: [{ ...PLACE, GrossWeight: TotalWeight, Volume, DeliveryMode }] })
     expect(await refusedFields(createOrder.lclFull, by(129002))).toEqual(['Cartons[1].Length girthRefused'])
     const { OrderId } = await qihang.ok(createOrder.lclFull, by(129001))
-    const change = (DeliveryMode: 129001 | 129002) => qihang.call(updateOrder.lclFull, { ...by(DeliveryMode), OrderId, RowVersion: 0, Remark: 'By parcel' } as never)
+    const change = (DeliveryMode: 129001 | 129002) => qihang.call(updateOrder.lclFull, { ...by(DeliveryMode), OrderId, RowVersion: 1, Remark: 'By parcel' } as never)
     const refused = await change(129002)
     expect(refused.Body).toMatchObject({ Errors: [{ Field: 'Cartons[1].Length', Code: 'girthRefused', Msg: 'Girth 362 cm: parcel couriers take at most 360 cm. Sort the sides, or send it by truck' }] })
     const asked = await qihang.call(applyDelivery, { OrderId, Reason: 'By parcel', NewDelivery: by(129002).DeliveryAddresses as never })
@@ -166,6 +166,12 @@ describe('an order is refused', () => {
     expect(battery).toMatchObject({ ErrorCode: 2, Msg: 'Battery goods need a quote from support' })
     const dangerous = await qihang.call(createOrder.lclFull, lcl({ DeclarationItems: [{ ...GOODS, DangerousFlag: true, DangerousClass: '3', UnNo: 'UN1263' }] }))
     expect(dangerous).toMatchObject({ ErrorCode: 2, Msg: 'Dangerous goods need a quote from support' })
+  })
+
+  test('of goods of which nobody said whether they have a battery: a list may leave it open, an order not', async () => {
+    for (const BatteryType of ['', null, undefined] as never[]) {
+      expect(await qihang.call(createOrder.lclFull, lcl({ DeclarationItems: [{ ...GOODS, BatteryType }] }))).toMatchObject({ ErrorCode: 1, Body: { Errors: [{ Field: 'DeclarationItems[0].BatteryType', Code: 'choice' }] } })
+    }
   })
 
   test('for what another company owns, or nobody', async () => {
