@@ -1,10 +1,11 @@
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { KIND_LIST } from '#features/freight/core/rules.ts'
 import { loadDemo } from '../demo/load.ts'
 import { endOtherDevices } from '#features/account/session/contract.ts'
 import { getDraft, getOrder, getOrders } from '#features/freight/orders/contract.ts'
 import { choose, paste } from './by-hand.ts'
+import { LARGE, largeCartons, largeGoods } from './large-order.ts'
 import { signInByHand, stage } from './stage.ts'
 
 /** The form of a freight order in a browser: an order of consolidated cargo, and a draft that two windows change. */
@@ -23,33 +24,78 @@ const keptHere = (page: Page) =>
 
 const box = (name: string) => [name, 'Storage box', '3924900000', '100', 'pcs', '2.50', 'Plastic', 'Storage', 'SB', 'No brand', '', 'CN', '30', '20', '10', '0.4', '0.5', 'No battery', '', 'None', '', '', 'https://example.com/box']
 
-test('an order of consolidated cargo is placed: pasted from Excel, on a sailing, at the price that was shown', async () => {
-  const page = await signedIn('qihang_admin')
+/** An order of consolidated cargo whose goods and cartons are pasted, placed on the first sailing that offers itself. Gives the price that was shown. */
+async function place(page: Page, goods: string[][], cartons: string[][]): Promise<string> {
   await open(page, FORM)
   await choose(page, 'Destination', 'United Kingdom')
   await choose(page, 'Place of receipt', 'CNSZX1')
   await page.getByRole('radio').first().check({ force: true })
-  await paste(page, 'Chinese name, row 1', [box('收纳盒'), box('收纳箱')])
-  await paste(page, 'Carton from, row 1', [['1', '10', '', '60', '40', '40', '12.5'], ['11', '20', '', '50', '40', '30', '10']])
-  const place = page.getByRole('group', { name: 'Everything goes to' })
-  await place.getByLabel('Fulfilment centre').fill('BHX4')
-  await place.getByLabel('FBA shipment ID').fill('FBA15ABCDEFG')
-  await place.getByLabel('Amazon reference ID').fill('1a2b3c4d')
+  await paste(page, 'Chinese name, row 1', goods)
+  await paste(page, 'Carton from, row 1', cartons)
+  const target = page.getByRole('group', { name: 'Everything goes to' })
+  await target.getByLabel('Fulfilment centre').fill('BHX4')
+  await target.getByLabel('FBA shipment ID').fill('FBA15ABCDEFG')
+  await target.getByLabel('Amazon reference ID').fill('1a2b3c4d')
   await choose(page, 'Export declaration', 'Declaration without refund')
   await choose(page, 'Clearance mode', 'Tax included')
   await choose(page, 'Shipper and consignee', 'Shanghai – Hamburg')
   const price = page.getByRole('region', { name: 'Price' })
   await price.getByText('Total').waitFor()
   const total = await price.locator('tfoot td').first().innerText()
-
   await page.getByRole('button', { name: 'Place order' }).click()
   await page.getByRole('heading', { name: 'The order is placed' }).waitFor()
+  return total
+}
+
+test('an order of consolidated cargo is placed: pasted from Excel, on a sailing, at the price that was shown', async () => {
+  const page = await signedIn('qihang_admin')
+  const total = await place(page, [box('收纳盒'), box('收纳箱')], [['1', '10', '', '60', '40', '40', '12.5'], ['11', '20', '', '50', '40', '30', '10']])
   const staying = await user('qihang_admin')
   const [newest] = (await staying.ok(getOrders, {})).Items
   expect(await page.getByText(newest!.DcgNo!).innerText()).toBe(newest!.DcgNo)
   const order = await staying.ok(getOrder.lclFull, { orderId: newest!.OrderId })
   expect([order.TotalCartons, order.TotalPieces, order.TotalGrossWeight, order.TotalVolume]).toEqual([20, 200, 225, 1.56])
   expect(total.replace(/\D/g, '')).toBe(order.Price!.TotalAmount.toFixed(2).replace('.', ''))
+})
+
+/** To the end of a table of hundreds of lines, of which only those in view are drawn. */
+const toEnd = (section: Locator) => section.locator('[aria-rowcount]').locator('xpath=..').evaluate((box) => box.scrollTo({ top: box.scrollHeight, behavior: 'instant' }))
+
+test('[flow.orderAction.update] an order of 300 rows of cartons and 200 lines of goods is pasted, placed, changed in its last lines, and shown with all of them', async () => {
+  const [page, reader] = [await signedIn('qihang_admin'), await user('qihang_admin')]
+  const section = (name: string) => page.getByRole('region', { name, exact: true }).first()
+  const [goods, cartons] = [section('Goods'), section('Cartons')]
+  await place(page, largeGoods, largeCartons)
+  const [{ OrderId } = { OrderId: 0 }] = (await reader.ok(getOrders, {})).Items
+  const stored = () => reader.ok(getOrder.lclFull, { orderId: OrderId })
+  const [boxes, pieces] = [2 * LARGE.cartons, LARGE.goods * LARGE.pieces]
+  expect(await stored()).toMatchObject({ TotalCartons: boxes, TotalPieces: pieces, TotalGrossWeight: boxes * LARGE.weight })
+
+  await open(page, `/orderManage/addOrder?Type=0&OrderId=${OrderId}`)
+  await cartons.getByText(`${LARGE.cartons} lines`).waitFor()
+  await goods.getByText(`${LARGE.goods} lines`).waitFor()
+  for (const [part, cell, value] of [[cartons, `Gross weight, row ${LARGE.cartons}`, LARGE.weight + 7.5], [goods, `Quantity, row ${LARGE.goods}`, LARGE.pieces + 10]] as const) {
+    await toEnd(part)
+    await part.getByLabel(cell, { exact: true }).fill(String(value))
+  }
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  // Whoever is faster than the new price is asked to confirm it.
+  const confirm = page.getByRole('dialog', { name: 'Please confirm the price' }).getByRole('button', { name: 'Save changes' })
+  const changed = page.getByRole('heading', { name: 'The order is changed' })
+  await confirm.or(changed).first().waitFor()
+  if (await confirm.isVisible()) await confirm.click()
+  await changed.waitFor()
+  expect((await stored()).TotalPieces).toBe(pieces + 10)
+
+  await open(page, `/orderManage/newOrderDetail?orderId=${OrderId}`)
+  await goods.getByRole('button', { name: `Show all ${LARGE.goods} lines` }).click()
+  await goods.getByText(`Storage box ${LARGE.goods}`, { exact: true }).waitFor()
+  expect(await goods.locator('tbody').count()).toBe(LARGE.goods)
+  expect(await goods.locator('tfoot').innerText()).toMatch(/30,010[\s\S]*75,025\.00/)
+  await toEnd(cartons)
+  await cartons.getByText(`${boxes - 1}–${boxes}`).waitFor()
+  expect(await cartons.locator('[aria-rowcount]').getAttribute('aria-rowcount')).toBe(String(LARGE.cartons + 1))
+  expect(await cartons.locator('tfoot').innerText()).toMatch(/600[\s\S]*1,815/)
 })
 
 test('a draft stays over a reload, with what was typed since; what another window saved is shown field by field, and the one not chosen is kept', async () => {
