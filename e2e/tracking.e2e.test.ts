@@ -74,6 +74,8 @@ test('a carrier and a courier that never answered are said to be silent', async 
   })
   await open(page, '/orderManage/orderTrace')
   await page.getByRole('row', { name: DcgNo }).getByRole('img', { name: 'The carrier has not answered yet.' }).waitFor()
+  await open(page, `/orderManage/newOrderDetail?orderId=${OrderId}`)
+  await page.getByRole('status').getByText(/^No word from the carrier since .+: what is shown may be old/).waitFor()
   await open(page, '/orderManage/expressCargoTrajectory?Keyword=1Z-SILENT')
   await page.locator('main').getByText('The courier has not answered yet.').waitFor()
 })
