@@ -55,7 +55,7 @@ test('a customer signs in, orders a parcel, finds the order and cancels it', asy
   expect(await page.evaluate(() => document.activeElement!.closest('main') !== null)).toBe(true)
 
   await press('Control+k')
-  await page.getByRole('dialog').getByRole('combobox').waitFor()
+  await page.getByRole('dialog').getByRole('combobox').and(page.locator(':focus')).waitFor()
   await type('dropship')
   await page.getByRole('option', { name: /Dropshipping/ }).first().waitFor()
   await press('Enter')

@@ -112,6 +112,7 @@ test('a way is shared by a link: a stranger on a phone sees it and no more, unti
 
   await dialog.getByRole('button', { name: 'Create link' }).click()
   const links = dialog.getByRole('region', { name: 'Links to this order' })
+  await links.getByText('Expired').waitFor()
   await links.getByRole('button', { name: 'Revoke' }).click()
   await links.getByText('Revoked').waitFor()
   expect((await seller.ok(getLinks, { OrderId })).map(({ State }) => State)).toEqual(['revoked', 'expired'])

@@ -39,6 +39,11 @@ export function ActionButtons<Row>({ actions, row, name, stale, main }: Props<Ro
     if (needsDialog(action)) return setAsking({ action, open: true })
     void run(action, row).catch(() => undefined)
   }
+  const choose = (event: { preventDefault(): void }, action: Action<Row>) => {
+    // The Enter that chooses would also press what the dialog gives the focus to: its Close, or the form itself.
+    event.preventDefault()
+    start(action)
+  }
   return (
     <span className={css.actions}>
       {next && (
@@ -52,7 +57,7 @@ export function ActionButtons<Row>({ actions, row, name, stale, main }: Props<Ro
           autoFocus
           trigger={['click']}
           placement="bottomRight"
-          menu={{ items: rest.map((action) => ({ key: action.name, label: say(action.label), danger: action.danger ?? false, onClick: () => start(action) })) }}
+          menu={{ items: rest.map((action) => ({ key: action.name, label: say(action.label), danger: action.danger ?? false, onClick: ({ domEvent }) => choose(domEvent, action) })) }}
         >
           <Button size={main ? 'middle' : 'small'} type={main ? 'default' : 'text'} icon={<EllipsisOutlined />} aria-label={t('action.more', { name })} />
         </Dropdown>

@@ -21,7 +21,8 @@ export default function Palette({ items, search, onClose }: { items: readonly Pa
   const [query, setQuery] = useState('')
   const [chosen, setChosen] = useState(0)
   const found = useFound(query, search)
-  const lines = [...matching(items, useDeferredValue(query)), ...found].slice(0, MOST)
+  const drawn = useDeferredValue(query)
+  const lines = [...matching(items, drawn), ...found].slice(0, MOST)
   const index = Math.min(chosen, lines.length - 1)
 
   useEffect(() => dialog.current?.showModal(), [])
@@ -37,7 +38,8 @@ export default function Palette({ items, search, onClose }: { items: readonly Pa
   const press = (event: KeyboardEvent) => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
     if (step) setChosen((index + step + lines.length) % Math.max(lines.length, 1))
-    else if (event.key === 'Enter') run(lines[index])
+    // Whoever types faster than the list is drawn means what was typed.
+    else if (event.key === 'Enter') run(drawn === query ? lines[index] : (matching(items, query)[0] ?? lines[index]))
     else return
     event.preventDefault()
   }
