@@ -24,8 +24,14 @@ async function tabTo(target: Locator, key: 'Tab' | 'Shift+Tab' | 'ArrowDown' = '
       return
     }
     await press(key)
+    await page.evaluate(drawn)
   }
   throw new Error(`${String(target)} is not reached with ${MOST_TABS} times ${key}`)
+}
+
+/** A menu moves the focus with the next picture: nobody presses again before he sees where it is. */
+function drawn(): Promise<void> {
+  return new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))
 }
 
 /** The focus is marked, and not under something else. */
