@@ -3,7 +3,7 @@ import type { Country } from '#features/warehouse/sites/rules.ts'
 import { count, measure, money, oneOf, optional, optionalText, text } from '#kit/shared/fields.ts'
 import { fileRef } from '#kit/shared/file.ts'
 import { machine } from '#kit/shared/machine.ts'
-import { boxVolume, fromHundredths, girth, hundredths, hundredthsOrNull } from '#kit/shared/measure.ts'
+import { boxVolume, fromHundredths, girth, hundredths, hundredthsOrNull, PARCEL_GIRTH } from '#kit/shared/measure.ts'
 import { divideRounded } from '#kit/shared/money.ts'
 import { id } from '#kit/shared/op.ts'
 import { textKeys, type TextParams } from '#kit/shared/text.ts'
@@ -46,8 +46,8 @@ function finding(blocks: Finding['blocks'], Field: string, rule: RuleName, param
 
 /** Goods in percent of the carton's volume; bounds belong to the good side (SPEC 5 Carton rules). */
 export const CARTON_RATIO = { min: 90, warn: 120, max: 150 } as const
-/** What marketplaces and parcel networks take (added; hints only): sides and girth in cm, weights in kg. */
-const CARTON_HINT = { side: 63.5, heavyMark: 15, refused: 23, girth: 300 } as const
+/** What marketplaces take (added; hints only): sides in cm, weights in kg. */
+const CARTON_HINT = { side: 63.5, heavyMark: 15, refused: 23 } as const
 
 type Sides<P extends string> = { [K in `${P}Length` | `${P}Width` | `${P}Height`]?: number | null | undefined }
 /** Lengths in cm, weights in kg; anything may still be missing in a form. */
@@ -126,8 +126,8 @@ function cartonHints(input: CartonInput): Finding[] {
   if (isAbove(input.CartonWeight, CARTON_HINT.refused)) found.push(finding('nothing', 'CartonWeight', 'tooHeavy', { max: CARTON_HINT.refused }))
   else if (isAbove(input.CartonWeight, CARTON_HINT.heavyMark)) found.push(finding('nothing', 'CartonWeight', 'heavyMark', { max: CARTON_HINT.heavyMark }))
   const { CartonLength, CartonWidth, CartonHeight } = input
-  if (volumeOf(CartonLength, CartonWidth, CartonHeight) && girth(CartonLength!, CartonWidth!, CartonHeight!) > CARTON_HINT.girth)
-    found.push(finding('nothing', 'CartonLength', 'girthLong', { max: CARTON_HINT.girth }))
+  if (volumeOf(CartonLength, CartonWidth, CartonHeight) && girth(CartonLength!, CartonWidth!, CartonHeight!) > PARCEL_GIRTH.high)
+    found.push(finding('nothing', 'CartonLength', 'girthLong', { max: PARCEL_GIRTH.high }))
   return found
 }
 
