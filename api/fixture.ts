@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Client } from 'pg'
 import { approveProduct, createProduct, submitProduct } from '#features/warehouse/products/api/service.ts'
 import { productFields } from '#features/warehouse/products/rules.ts'
 import { openBatch, postStock } from '#features/warehouse/stock/api/service.ts'
@@ -10,6 +11,13 @@ import { loadTexts, sayIn } from '#kit/api/texts.ts'
 export const COMPANY = 413939
 export const ADMIN = 'hengtai_admin'
 
+/** What a product of the UK must have; its pieces fill its carton. */
+export const productOf = (fnsku: string) =>
+  ({
+    Sku: fnsku, Fnsku: fnsku, NameCn: '杯子', NameEn: 'Mug', UnitLength: 10, UnitWidth: 10, UnitHeight: 10, UnitWeight: 0.5, PcsPerCarton: 10, CartonLength: 20, CartonWidth: 25, CartonHeight: 20,
+    CartonWeight: 5, BatteryType: 180001, IsHazardous: false, UkCustomsCode: '6912001000', SalesPlatform: 183001, LabelSize: '6*4',
+  }) as const
+
 /** One approved product of the UK with pieces on the shelf of its first warehouse, made by the services. */
 export async function stockProduct(url: string, fnsku: string, pieces: number): Promise<{ WarehouseId: number; WaresInfoId: number }> {
   await loadTexts(join(import.meta.dirname, '..'))
@@ -18,10 +26,7 @@ export async function stockProduct(url: string, fnsku: string, pieces: number): 
     return await transact(pool, COMPANY, 'write', async (db) => {
       const by = { actor: 'customer', UserId: 1, Operator: ADMIN } as const
       const owner = { ContractCompanyId: COMPANY, country: 'GB', by, UserId: 1 } as const
-      const fields = productFields.parse({
-        Sku: fnsku, Fnsku: fnsku, NameCn: '杯子', NameEn: 'Mug', UnitLength: 10, UnitWidth: 10, UnitHeight: 10, UnitWeight: 0.5, PcsPerCarton: 10, CartonLength: 20, CartonWidth: 25, CartonHeight: 20,
-        CartonWeight: 5, BatteryType: 180001, IsHazardous: false, UkCustomsCode: '6912001000', SalesPlatform: 183001, LabelSize: '6*4',
-      })
+      const fields = productFields.parse(productOf(fnsku))
       const { Id } = await createProduct(db, owner, fields, false)
       await submitProduct(db, owner, Id, sayIn('en-US'))
       await approveProduct(db, { ContractCompanyId: COMPANY, Id }, { actor: 'staff', UserId: null, Operator: 'staff_uk' })
@@ -47,4 +52,22 @@ export function orderFor(fnsku: string, WarehouseId: number, number: string) {
 /** Process id of the PostgreSQL server in a data folder. */
 export async function postmasterOf(dataDir: string): Promise<number> {
   return Number((await readFile(join(dataDir, 'postmaster.pid'), 'utf8')).split('\n')[0])
+}
+
+/** So many copies of a product, by SQL; every thousandth is too flat for its cartons. They are found by the keyword `manifold`. */
+export async function cloneProduct(url: string, id: number, copies: number): Promise<void> {
+  const database = new Client({ connectionString: url })
+  await database.connect()
+  try {
+    await database.query(
+      `insert into wares_info overriding system value
+       select copy.* from wares_info one, generate_series(1, $2) n,
+         jsonb_populate_record(one, jsonb_build_object('id', one.id + n, 'fnsku', 'X0M' || lpad(n::text, 7, '0'), 'name_en', 'Manifold', 'unit_height', case when n % 1000 = 0 then 1 else one.unit_height end)) copy
+       where one.id = $1`,
+      [id, copies],
+    )
+    await database.query(`select setval(pg_get_serial_sequence('wares_info', 'id'), (select max(id) from wares_info))`)
+  } finally {
+    await database.end()
+  }
 }

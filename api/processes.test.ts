@@ -10,7 +10,7 @@ import { getMessagePage } from '#features/messages/inbox/contract.ts'
 import { createDropship, getDropshipPage } from '#features/warehouse/dropship/contract.ts'
 import { addProduct, rejectProducts, submitProducts } from '#features/warehouse/products/contract.ts'
 import { testDatabase } from '#kit/api/testing.ts'
-import { ADMIN, COMPANY, orderFor, stockProduct } from './fixture.ts'
+import { ADMIN, COMPANY, orderFor, productOf, stockProduct } from './fixture.ts'
 import { client, type Client } from './testing.ts'
 
 /** Two real server processes on one database. */
@@ -69,11 +69,7 @@ async function hear(user: Client, topic: string, until: AbortSignal): Promise<vo
 it('a move on one process is told on an open page of the other', async () => {
   const listening = new AbortController()
   const heard = hear(on(1), 'message', listening.signal)
-  const fields = {
-    Sku: 'LIVE', Fnsku: 'X00LIVEONE', NameCn: '杯', NameEn: 'Mug', UnitLength: 10, UnitWidth: 10, UnitHeight: 10, UnitWeight: 0.5, PcsPerCarton: 10, CartonLength: 20, CartonWidth: 25, CartonHeight: 20,
-    CartonWeight: 5, BatteryType: 180001, IsHazardous: false, UkCustomsCode: '6912001000', SalesPlatform: 183001, LabelSize: '6*4',
-  }
-  const { Id } = await on(0).ok(addProduct.GB, fields as never)
+  const { Id } = await on(0).ok(addProduct.GB, productOf('X00LIVEONE') as never)
   await on(0).ok(submitProducts.GB, { Ids: [Id] })
   await client(servers[0]!.address, tokens.staff).ok(rejectProducts, { Rows: [{ ContractCompanyId: COMPANY, Id }], Reason: 'Photo missing' })
   await heard

@@ -6,6 +6,8 @@ import { exitWith } from '#kit/api/setup-error.ts'
 import { onShutdown } from '#kit/api/shutdown.ts'
 import { benchCalls, benchGrowth, FREIGHT_CALLS, WAREHOUSE_CALLS } from './calls.ts'
 import { early } from './early.ts'
+import { benchLive } from './live.ts'
+import { benchBulk } from './bulk.ts'
 import { benchPlay } from './play.ts'
 import { benchQuotes } from './quotes.ts'
 import { filled } from './fill.ts'
@@ -17,7 +19,7 @@ import { benchWeb } from './web.ts'
 
 /**
  * `npm run bench`: fills a database (once, kept in .cache/bench) and prints the tables of docs/performance.md.
- * `npm run bench -- calls freight walls quotes typing growth sheets web` runs the named parts only, `play` only when it is named.
+ * `npm run bench -- calls freight walls quotes typing live bulk growth sheets web` runs the named parts only, `play` only when it is named.
  */
 const SMALL = 10_000
 const LARGE = 1_000_000
@@ -27,6 +29,8 @@ const PARTS: Record<string, { title: string; run(): Promise<void> }> = {
   walls: { title: 'What row-level security costs, 1,000,000 orders', run: async () => benchWalls(await database(LARGE)) },
   quotes: { title: 'Prices while typing, 16 rate cards', run: () => benchQuotes(postgres.url, dataDir) },
   typing: { title: 'Typing in an order of 300 rows of cartons and 200 lines of goods', run: () => benchTyping(postgres.url, dataDir) },
+  live: { title: 'From a move on one process to the open page of another', run: () => benchLive(postgres.url, dataDir) },
+  bulk: { title: 'All 12,345 under a filter', run: () => benchBulk(postgres.url, dataDir) },
   growth: { title: 'Lists from 10,000 to 1,000,000 orders, 10 connections', run: async () => benchGrowth(await database(SMALL), await database(LARGE), dataDir) },
   sheets: { title: 'Workbooks', run: async () => benchSheets(await database(LARGE)) },
   play: { title: 'Customers and provider over ninety days', run: () => benchPlay(dataDir) },

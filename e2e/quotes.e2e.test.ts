@@ -60,6 +60,18 @@ test('[route.Quotes.create] [route.Quotes.quotesDetail] the price follows the ty
   expect(await page.getByText('GBP 309.16').count()).toBeGreaterThan(0)
 })
 
+test('numbers are read as the reader’s language writes them: a thousand cartons are not one', async () => {
+  for (const [language, cells, volume] of [['de-DE', ['1.000', '60', '40', '50,5', '1.085,5'], '121,200 m³'], ['en-US', ['1,000', '60', '40', '50.5', '1,085.5'], '121.200 m³']] as const) {
+    const page = await signedIn('hengtai_admin')
+    await page.addInitScript((name) => localStorage.setItem('langName', name), language)
+    const sent = page.waitForRequest((request) => request.url().endsWith('/GetPricePreview') && request.postDataJSON().Cargo[0].GrossWeight > 1)
+    await open(page, '/Quotes/create')
+    await typeCargo(page, cells)
+    await page.getByText(volume).waitFor()
+    expect((await sent).postDataJSON().Cargo[0]).toMatchObject({ Cartons: 1000, Height: 50.5, GrossWeight: 1085.5 })
+  }
+})
+
 test('[route.airQuotes.airQuotesCreate] [route.airQuotes.airQuotesDetails] by air the higher break is charged where it is cheaper, and the line says so', async () => {
   const page = await signedIn('hengtai_admin')
   await open(page, '/airQuotes/airQuotesCreate')
@@ -113,7 +125,7 @@ test('[msg.batteryQuote] goods with a battery go to staff, who answer line by li
   const cell = desk.locator('input[data-cell]').first()
   await cell.fill('90')
   const line = { CostType: 152001, FeeUnit: 153002, Qty: 1.422, UnitPrice: 110, CurrencyCode: 'GBP' } as const
-  await staff.ok(answerRequest, { ContractCompanyId, Id, RowVersion, CurrencyCode: 'GBP', ValidTo: localDay(new Date(), 'UTC'), Lines: [line] } as never)
+  await staff.ok(answerRequest, { ContractCompanyId, Id, RowVersion, CurrencyCode: 'GBP', ValidTo: localDay(new Date(), 'Asia/Shanghai'), Lines: [line] } as never)
   await desk.getByText('Somebody else has changed this meanwhile').waitFor()
   expect(await cell.inputValue()).toBe('90')
   await desk.getByRole('button', { name: 'Take the new version' }).click()

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { asNumber } from './number.ts'
 
 /**
  * The kinds of field that forms, calls and workbooks share. A failed rule's message is the name of a text under
@@ -42,7 +43,6 @@ export function optional<T extends z.ZodType>(schema: T) {
 
 export const optionalText = (rules: TextRules) => optional(text(rules))
 
-const asNumber = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? Number(value.replace(',', '.')) : value === '' ? undefined : value)
 const numberOf = () =>
   z.number({ error: (issue) => (issue.input === undefined || issue.input === null ? 'required' : 'number') })
 
@@ -60,6 +60,15 @@ export const measure = z.preprocess(
 
 /** An amount of money: 0 or above, two decimals. */
 export const money = z.preprocess(asNumber, numberOf().refine((v) => v >= 0 && v < 1e12 && isTwoDecimals(v), { error: 'amount' })) as unknown as z.ZodType<number, number>
+
+/** Percent, 0 to 100, or nothing. */
+export const percent = optional(z.preprocess(asNumber, numberOf().min(0).max(100)) as unknown as z.ZodType<number, number>)
+
+/** m³ above 0 with three decimals at most. */
+export const cubicMeasure = z.preprocess(
+  asNumber,
+  numberOf().refine((v) => v > 0 && v < 1e6 && Math.abs(v * 1000 - Math.round(v * 1000)) < 1e-6, { error: 'aboveZero' }),
+) as unknown as z.ZodType<number, number>
 
 function isTwoDecimals(value: number): boolean {
   return Number.isFinite(value) && Math.abs(value * 100 - Math.round(value * 100)) < 1e-6

@@ -1,7 +1,8 @@
 import { enumValues } from '#features/account/dictionary/enums.ts'
 import { eoriNumber, identityProblems, vatNumber } from '#features/account/importers/rules.ts'
-import { count, day, measure, money, oneOf, optional, optionalText, text } from '#kit/shared/fields.ts'
+import { count, day, measure, money, oneOf, optional, optionalText, percent, text } from '#kit/shared/fields.ts'
 import { addBroken, kit, type Broken } from '#kit/shared/validation.ts'
+import { typedNumber } from '#kit/shared/number.ts'
 import { z } from 'zod'
 import { addsCosts, BOX_RANGE, boxFaults, currenciesOf, factsOf, fail, INCOTERMS, MAX_LINES, type Scope, type Template } from './rules.ts'
 
@@ -9,8 +10,6 @@ import { addsCosts, BOX_RANGE, boxFaults, currenciesOf, factsOf, fail, INCOTERMS
 
 const shipment = { max: 18, pattern: /^FBA[A-Z0-9]{5,12}$/ }
 const link = { max: 500, pattern: /^https?:\/\/\S+$/ }
-const asNumber = (value: unknown) => (typeof value === 'string' ? (value.trim() === '' ? null : Number(value.replace(',', '.'))) : value)
-const share = optional(z.preprocess(asNumber, z.number({ error: 'number' }).min(0).max(100)))
 
 /** One kind of goods in cartons of one kind; cm and kg are those of one carton. */
 function lineFields(template: Template, isMarketplace: boolean) {
@@ -44,7 +43,7 @@ function lineFields(template: Template, isMarketplace: boolean) {
     IsMagnetic: z.boolean().default(false),
     IsCounterfeit: z.boolean().default(false),
     SalesLink: needsLink ? text(link) : optionalText(link),
-    DutyRate: share,
+    DutyRate: percent,
   })
 }
 
@@ -112,10 +111,7 @@ const identityCountry = (doc: Pick<DocFields, 'IsFiscalClearance' | 'EoriNumber'
 // --- As it may be kept ---------------------------------------------------------------------------------------------
 
 /** A number as far as it is one. */
-const loose = z.preprocess((value) => {
-  const number = asNumber(value)
-  return typeof number === 'number' && Number.isFinite(number) ? number : null
-}, z.number().min(0).max(999_999_999.99).nullable()) as unknown as z.ZodType<number | null, unknown>
+const loose = z.preprocess((value) => typedNumber(value) ?? null, z.number().min(0).max(999_999_999.99).nullable()) as unknown as z.ZodType<number | null, unknown>
 const some = (max: number) => optionalText({ max })
 const flag = z.boolean().default(false)
 

@@ -1,6 +1,6 @@
 import { enumValues } from '#features/account/dictionary/enums.ts'
 import { eoriNumber, vatNumber } from '#features/account/importers/rules.ts'
-import { count, day, measure, money, oneOf, optional, optionalText, text } from '#kit/shared/fields.ts'
+import { count, day, measure, money, oneOf, optionalText, percent, text } from '#kit/shared/fields.ts'
 import { sheetTemplate, type Finding, type SheetColumn, type SheetValues } from '#kit/shared/sheet.ts'
 import type { TextKey } from '#kit/shared/text.ts'
 import { z } from 'zod'
@@ -18,8 +18,6 @@ function column<const F extends Header, const S extends SheetColumn['schema']>(f
   return { field, header: clearance(`field.${field}`) as TextKey, schema, example, ...more }
 }
 
-const asNumber = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? Number(value.replace(',', '.')) : value)
-const share = optional(z.preprocess(asNumber, z.number().min(0).max(100)))
 const required = z.boolean({ error: (issue) => (issue.input === undefined ? 'required' : 'format') })
 const link = { max: 500, pattern: /^https?:\/\/\S+$/ }
 const english = (max: number) => text({ max, noChinese: true })
@@ -60,7 +58,7 @@ function columnsOf(template: Template) {
     column('IsMagnetic', required, 'N', yesNo),
     column('IsCounterfeit', required, 'N', yesNo),
     column('SalesLink', factsOf(template).needsLink ? text(link) : optionalText(link), 'https://example.com/mug', { width: 30 }),
-    column('DutyRate', share, '', number),
+    column('DutyRate', percent, '', number),
   ] as const
 }
 

@@ -1,11 +1,12 @@
 import { ladingFields } from '#features/account/addresses/rules.ts'
 import { enumValues, type ValueOf } from '#features/account/dictionary/enums.ts'
 import { freightOrder, has, kindOf } from '#features/freight/core/rules.ts'
-import { count, countOrZero, measure, oneOf, text } from '#kit/shared/fields.ts'
+import { count, countOrZero, cubicMeasure, measure, oneOf, text } from '#kit/shared/fields.ts'
+import { typedNumber } from '#kit/shared/number.ts'
 import { machine } from '#kit/shared/machine.ts'
 import { textKeys } from '#kit/shared/text.ts'
 import type { Broken } from '#kit/shared/validation.ts'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type en from './text/en-US.ts'
 
 const lading = textKeys<typeof en>('lading')
@@ -59,10 +60,6 @@ export function mayHaveLadings(order: { OrderStatus: number; OrderLoaddingAndSer
 export const MAX = { marks: 500, goods: 1000, originals: 3, reason: 200, change: 500 } as const
 export const TERMS = ['Prepaid', 'Collect'] as const
 
-const asNumber = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? Number(value.replace(',', '.')) : value === '' ? undefined : value)
-/** m³ with three decimals. */
-const volume = z.preprocess(asNumber, z.number({ error: (issue) => (issue.input === undefined || issue.input === null ? 'required' : 'number') }).refine((value) => value > 0 && value < 1e6 && Math.abs(value * 1000 - Math.round(value * 1000)) < 1e-6, { error: 'aboveZero' })) as unknown as z.ZodType<number, number>
-
 /** What the customer says for a bill of lading: parties as they are printed, goods and totals. */
 export const instructionFields = ladingFields.pick({ Shipper: true, Consignee: true, NotifyParty: true }).extend({
   Marks: text({ max: MAX.marks }),
@@ -70,7 +67,7 @@ export const instructionFields = ladingFields.pick({ Shipper: true, Consignee: t
   Packages: count,
   PackageType: oneOf(enumValues('PackageType')),
   GrossWeight: measure,
-  Volume: volume,
+  Volume: cubicMeasure,
   FreightTerm: oneOf(TERMS),
   OriginalsCount: countOrZero.refine((value) => value <= MAX.originals, { error: 'lading:rule.originals' }),
 })
@@ -82,8 +79,8 @@ export type Totals = Pick<Instructions, 'Packages' | 'GrossWeight' | 'Volume'>
 /** What differs from the order: told, never refused. */
 export function instructionWarnings(given: Partial<Record<keyof Totals, unknown>>, order: Totals): Broken[] {
   return (['Packages', 'GrossWeight', 'Volume'] as const).flatMap((Field) => {
-    const value = asNumber(given[Field])
-    return typeof value !== 'number' || Number.isNaN(value) || value === order[Field] ? [] : [{ Field, Code: 'differs', key: lading('rule.differs'), params: { order: order[Field] } }]
+    const value = typedNumber(given[Field])
+    return value === undefined || value === order[Field] ? [] : [{ Field, Code: 'differs', key: lading('rule.differs'), params: { order: order[Field] } }]
   })
 }
 

@@ -1,6 +1,6 @@
 import { enumValues } from '#features/account/dictionary/enums.ts'
 import { orderFile } from '#features/freight/papers/contract.ts'
-import { count, day, instant, measure, money, oneOf, optional, optionalText, text } from '#kit/shared/fields.ts'
+import { count, cubicMeasure, day, instant, measure, money, oneOf, optional, optionalText, percent, text } from '#kit/shared/fields.ts'
 import { id } from '#kit/shared/op.ts'
 import { z } from 'zod'
 
@@ -24,8 +24,6 @@ export const PREFERENCES = ['0', '1', '2', '3'] as const
 /** One thing that customs in China want to be told of goods of a tariff number, by the name of a field of the line or by that of the tariff. */
 const element = z.object({ Name: text({ max: 60 }), Value: text({ max: 255 }) })
 export type DeclareElement = z.output<typeof element>
-
-const percent = optional(z.preprocess((value) => (typeof value === 'string' && value.trim() !== '' ? Number(value.replace(',', '.')) : value), z.number({ error: 'number' }).min(0).max(100)))
 
 /** One line of goods: what customs are told of them. Sizes and weights are those of one piece. */
 export const goodsFields = z.object({
@@ -88,14 +86,9 @@ export const containerFields = z.object({
   VgmWeight: optional(measure),
   VgmMethod: optional(oneOf([1, 2])),
   Cartons: count,
-  Volume: measureCubic(),
+  Volume: cubicMeasure,
 })
 export type ContainerLine = z.output<typeof containerFields>
-
-/** m³ with three decimals. */
-function measureCubic() {
-  return z.preprocess((value) => (typeof value === 'string' && value.trim() !== '' ? Number(value.replace(',', '.')) : value), z.number({ error: (issue) => (issue.input === undefined || issue.input === null ? 'required' : 'number') }).refine((value) => value > 0 && value < 1e6 && Math.abs(value * 1000 - Math.round(value * 1000)) < 1e-6, { error: 'aboveZero' })) as unknown as z.ZodType<number, number>
-}
 
 /** One place the goods go to; `Id` says which of the order it is, of one that is there already. */
 export const placeFields = z.object({
@@ -109,7 +102,7 @@ export const placeFields = z.object({
   Cartons: count,
   Pieces: count,
   GrossWeight: measure,
-  Volume: measureCubic(),
+  Volume: cubicMeasure,
   DeliveryMode: choice('DeliveryMode'),
   BookingMethod: choice('BookingMethod'),
 })

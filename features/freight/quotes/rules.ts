@@ -4,7 +4,7 @@ import { handLine } from '#features/freight/rates/contract.ts'
 import type { Cargo, manualReason } from '#features/freight/rates/rules.ts'
 import { COUNTRIES, SITES } from '#features/warehouse/sites/rules.ts'
 import { isPostcode } from '#kit/shared/address.ts'
-import { count, countOrZero, day, measure, money, oneOf, optional, optionalText } from '#kit/shared/fields.ts'
+import { count, countOrZero, day, measure, money, oneOf, optional, optionalText, percent } from '#kit/shared/fields.ts'
 import { machine } from '#kit/shared/machine.ts'
 import { amount, minor, sum } from '#kit/shared/money.ts'
 import { id } from '#kit/shared/op.ts'
@@ -173,7 +173,7 @@ const fields = z.object({
   /** Null: what is usual in the country. */
   CurrencyCode: optional(oneOf(QUOTE_CURRENCIES)),
   /** Percent of duty, for the estimate of taxes. */
-  DutyRate: optional(z.preprocess((value) => (typeof value === 'string' ? Number(value.replace(',', '.')) : value), z.number().min(0).max(100))),
+  DutyRate: percent,
 })
 type Fields = z.output<typeof fields>
 

@@ -2,6 +2,7 @@ import { enumValues } from '#features/account/dictionary/enums.ts'
 import { day, measure, money, oneOf, optional, optionalText, text } from '#kit/shared/fields.ts'
 import { textKeys } from '#kit/shared/text.ts'
 import { addBroken, kit, type Broken } from '#kit/shared/validation.ts'
+import { asNumber } from '#kit/shared/number.ts'
 import { z } from 'zod'
 import { OPTIONS, PER, UNITS, type RateLine } from './rules.ts'
 import type en from './text/en-US.ts'
@@ -13,12 +14,10 @@ const rates = textKeys<typeof en>('rates')
 export const MAX_LINES = 500
 const MOST = 999_999
 
-const asNumber = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? Number(value.replace(',', '.')) : value === '' || value === null ? undefined : value)
-
 /** From 0, with so many decimals at most. */
 function decimal(places: number, wrong: string) {
   const fits = (value: number) => value >= 0 && value <= MOST && Math.abs(value * 10 ** places - Math.round(value * 10 ** places)) < 1e-6
-  return z.number({ error: (issue) => (issue.input === undefined ? 'required' : 'number') }).refine(fits, { error: wrong })
+  return z.number({ error: (issue) => (issue.input === undefined || issue.input === null ? 'required' : 'number') }).refine(fits, { error: wrong })
 }
 const price = z.preprocess(asNumber, decimal(4, rates('rule.price'))) as unknown as z.ZodType<number, number | string>
 const quantity = z.preprocess((value) => asNumber(value) ?? 0, decimal(3, rates('rule.quantity'))) as unknown as z.ZodType<number, number | string | null | undefined> & { _zod: { optin: 'optional' } }

@@ -2,6 +2,7 @@ import type { ValueOf } from '#features/account/dictionary/enums.ts'
 import { day } from '#kit/shared/fields.ts'
 import { divideRounded, type Minor } from '#kit/shared/money.ts'
 import { textKeys } from '#kit/shared/text.ts'
+import { asNumber } from '#kit/shared/number.ts'
 import { z } from 'zod'
 import type en from './text/en-US.ts'
 
@@ -34,7 +35,7 @@ export function rateBetween(from: Currency, to: Currency, known: Rates): number 
 }
 
 const rate = z.preprocess(
-  (value) => (typeof value === 'string' && value.trim() !== '' ? Number(value.replace(',', '.')) : value === '' ? undefined : value),
+  asNumber,
   z.number({ error: (issue) => (issue.input === undefined || issue.input === null ? 'required' : 'number') }).refine((value) => value > 0 && value < 1e6 && Math.abs(value * 1e6 - Math.round(value * 1e6)) < 1e-3, { error: rates('rule.rate') }),
 ) as unknown as z.ZodType<number, number | string>
 

@@ -1,6 +1,7 @@
 import { DEPARTURE_AIRPORTS, DESTINATION_AIRPORTS, DISCHARGE_PORTS, LOADING_PORTS } from '#features/freight/places/rules.ts'
 import { day, oneOf, optional, text } from '#kit/shared/fields.ts'
 import { addBroken } from '#kit/shared/validation.ts'
+import { asNumber } from '#kit/shared/number.ts'
 import { z } from 'zod'
 import { flightProblems, KINDS, sailingProblems, type Flight, type Sailing } from './rules.ts'
 
@@ -25,7 +26,6 @@ const moment = z.preprocess(
   z.iso.datetime({ abort: true, error: (issue) => (issue.input === undefined || issue.input === null || issue.input === '' ? 'required' : 'date') }),
 ) as unknown as z.ZodType<string, string>
 
-const asNumber = (value: unknown) => (typeof value === 'string' ? Number(value.replace(',', '.')) : value)
 const volume = z.preprocess(asNumber, z.number({ error: 'number' }).min(0, { error: 'amount' }).max(999_999, { error: 'number' }).transform((value) => Math.round(value * 1000) / 1000)) as unknown as z.ZodType<number, number>
 
 const name = (max: number) => text({ max, noSpecial: true })

@@ -168,7 +168,6 @@ function wrong(name: 'format' | 'choice'): CellResult {
 function understand(found: string, column: SheetColumn, words: ColumnWords): unknown {
   if (column.enumeration) return words.values.get(choiceKey(found)) ?? null
   if (column.parse === 'yesNo') return YES_NO.get(choiceKey(found)) ?? null
-  if (column.parse === 'number') return found.normalize('NFKC').replace(/\s/g, '')
   if (column.parse === 'date') return dayOf(found)
   return found
 }

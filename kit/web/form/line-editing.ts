@@ -1,7 +1,6 @@
 import { useCallback, useContext, useEffect, useRef, type ClipboardEvent, type KeyboardEvent, type RefObject } from 'react'
 import { call } from '../client.ts'
 import { DictionaryContext } from '../dictionary.ts'
-import { decimalMark } from './decimal-mark.ts'
 import { GO_TO_FIELD } from './fault-list.tsx'
 import { fillNeighbours } from './field-spec.ts'
 import { useFormScope } from './hooks.ts'
@@ -58,7 +57,7 @@ export function useLineEditing(lines: LinesSpec, focusCell: (row: number, column
     const words = event.clipboardData.getData('text/plain')
     if (!place || disabled || !/[\t\n]/.test(words.trim())) return
     event.preventDefault()
-    const columns = lines.columns.map((column) => ({ field: column.field, parse: cellParser(column, decimalMark, optionsOf) }))
+    const columns = lines.columns.map((column) => ({ field: column.field, parse: cellParser(column, optionsOf) }))
     const cells = parseCells(words)
     const result = pasteInto({ rows: rows(), cells, atRow: place.row, atColumn: place.column, columns, blank: lines.blank, maxRows: most })
     form.set(lines.field, result.rows)

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react'
 import type { TextKey } from '#kit/shared/text.ts'
 import { say } from '../text.ts'
 import type { CellParser } from './paste.ts'
-import { parseNumber } from './paste.ts'
+import { typedNumber } from '#kit/shared/number.ts'
+import { pastedNumber } from './paste.ts'
 import type { LookupSource, Option } from './field-spec.ts'
 
 /**
@@ -46,14 +47,14 @@ export const MOST_LINES = 500
 export const isEditable = (column: LineColumn): boolean => column.kind !== 'shown'
 
 /** What a pasted cell becomes in a column; names of an enumeration are understood in the reader's language, whatever the case. */
-export function cellParser(column: LineColumn, decimal: '.' | ',', options: (enumeration: string) => readonly Option[]): CellParser | undefined {
+export function cellParser(column: LineColumn, options: (enumeration: string) => readonly Option[]): CellParser | undefined {
   switch (column.kind) {
     case 'shown':
       return undefined
     case 'check':
       return (text) => /^(y|yes|x|1|true|j|ja|o|oui|是)$/i.test(text)
     case 'number':
-      return (text) => parseNumber(text, decimal)
+      return pastedNumber
     case 'enum':
       return (text) => options(column.enumeration).find((option) => option.label.toLowerCase() === text.toLowerCase() || String(option.value) === text)?.value
     case 'choice':
@@ -64,11 +65,10 @@ export function cellParser(column: LineColumn, decimal: '.' | ',', options: (enu
 }
 
 /** Sum of a column as far as its cells are numbers. */
-export function totalOf(column: LineColumn, rows: readonly object[], decimal: '.' | ','): number {
+export function totalOf(column: LineColumn, rows: readonly object[]): number {
   const amounts = rows.map((row) => {
     if (column.kind === 'shown') return (column.amount as ((row: object) => number) | undefined)?.(row) ?? 0
-    const value = (row as Record<string, unknown>)[column.field]
-    return typeof value === 'number' ? value : typeof value === 'string' ? (parseNumber(value, decimal) ?? 0) : 0
+    return typedNumber((row as Record<string, unknown>)[column.field]) ?? 0
   })
   // Cells have at most six decimals; without this 0.1 + 0.2 would show its binary tail.
   return Math.round(amounts.reduce((sum, amount) => sum + (Number.isFinite(amount) ? amount : 0), 0) * 1e6) / 1e6

@@ -3,7 +3,6 @@ import { useFormat } from '../format.ts'
 import { useText } from '../text.ts'
 import { parts } from '../parts/texts.ts'
 import { useFormValue } from './hooks.ts'
-import { decimalMark } from './decimal-mark.ts'
 import { totalOf, type LinesSpec } from './line-spec.ts'
 import css from './line-grid.module.css'
 
@@ -21,7 +20,7 @@ export function LineTotals({ lines }: { lines: LinesSpec }) {
         </td>
         {lines.columns.map((column) => (
           <td key={column.field} data-number>
-            {column.total && format.number(totalOf(column, rows, decimalMark))}
+            {column.total && format.number(totalOf(column, rows))}
           </td>
         ))}
         <td />

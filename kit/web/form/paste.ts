@@ -1,3 +1,5 @@
+import { parseNumber } from '#kit/shared/number.ts'
+
 /** The cells of a range copied from a spreadsheet: tabs between cells, line breaks between rows, quotes around either. */
 export function parseCells(text: string): string[][] {
   const rows: string[][] = []
@@ -28,30 +30,10 @@ export function parseCells(text: string): string[][] {
   return rows
 }
 
-/**
- * A number as people paste it: `1,234.5`, `1.234,5`, `1 234,5`, `12 kg`. The last separator that is not repeated and is
- * not followed by exactly three digits is the decimal one; `1,234` and `1.234` follow `decimal`, the reader's own mark.
- * Undefined if it is no number.
- */
-export function parseNumber(text: string, decimal: '.' | ',' = '.'): number | undefined {
-  const match = /^([-+]?)([\d.,\s'’]*\d)\s*(?:[a-zA-Z³²]{1,3}|%|€|£|\$|¥)?$/u.exec(text.trim().replaceAll('\u00a0', ' ').replaceAll('\u202f', ' '))
-  if (!match) return undefined
-  const body = match[2]!.replace(/[\s'’]/g, '')
-  const mark = decimalMark(body, decimal)
-  const plain = mark ? body.replaceAll(mark === '.' ? ',' : '.', '').replace(mark, '.') : body.replace(/[.,]/g, '')
-  const value = Number(plain)
-  return Number.isFinite(value) ? (match[1] === '-' ? -value : value) : undefined
-}
+const UNIT = /\s*(?:kg|cm|m3|m³|cbm|pcs|ctns?|%|€|£|\$|¥|EUR|GBP|USD|CNY)$/i
 
-function decimalMark(body: string, own: '.' | ','): '.' | ',' | undefined {
-  const last = Math.max(body.lastIndexOf('.'), body.lastIndexOf(','))
-  if (last < 0) return undefined
-  const mark = body[last] as '.' | ','
-  const other = mark === '.' ? ',' : '.'
-  if (body.indexOf(mark) !== last) return undefined
-  if (body.includes(other)) return mark
-  return body.length - last - 1 === 3 && mark !== own ? undefined : mark
-}
+/** A number as people paste it, in the unit of its column, which may stand behind it (`12 kg`, `1.234,5 €`). Undefined if it is no number. */
+export const pastedNumber = (text: string): number | undefined => parseNumber(text.trim().replace(UNIT, ''))
 
 /** What the cells of one column become on paste. Undefined keeps the text, so that the reader sees what is wrong with it. */
 export type CellParser = (text: string) => unknown

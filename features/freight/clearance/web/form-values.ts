@@ -1,16 +1,13 @@
 import type { DocDraft, DraftLine } from '../fields.ts'
 import type { Paper } from '../contract.ts'
 import type { Counted } from '../rules.ts'
+import { typedNumber } from '#kit/shared/number.ts'
 
 /** What stands in the form: numbers as typed. */
 export type LineValues = Partial<Record<keyof DraftLine, unknown>>
 export type PaperValues = Partial<Record<Exclude<keyof DocDraft, 'Items'>, unknown>> & { Items: LineValues[] }
 
-const numberOf = (value: unknown): number | null => {
-  if (typeof value === 'number') return Number.isFinite(value) ? value : null
-  const number = typeof value === 'string' && value.trim() !== '' ? Number(value.trim().replace(',', '.')) : Number.NaN
-  return Number.isFinite(number) ? number : null
-}
+const numberOf = (value: unknown): number | null => typedNumber(value) ?? null
 
 /** A line as far as it can be counted. */
 export const countedLine = (line: LineValues): Counted & { FbaShipmentId: string | null } => ({

@@ -14,6 +14,7 @@ import { orders } from '../../text/keys.ts'
 import type { DeskOrderRow, WholeDeskOrder } from './desk-reads.ts'
 import { OrderDialog } from './order-dialog.tsx'
 import css from './desk.module.css'
+import { typedNumber } from '#kit/shared/number.ts'
 
 const cm = (field: string) => ({ field, kind: 'number', unit: 'cm', width: 96 }) as const
 const cartonLines: LinesSpec = {
@@ -101,7 +102,7 @@ function Cartons({ order }: { order: WholeDeskOrder }) {
 
 const rowsOf = (form: FormStore<object>) => form.get('Measured')
 const positive = (value: unknown) => {
-  const number = Number(String(value ?? '').replace(',', '.'))
+  const number = typedNumber(value) ?? 0
   return number > 0 && number < 1e6 ? Math.round(number * 100) / 100 : undefined
 }
 

@@ -1,6 +1,7 @@
 import { TAX_INCLUDED, type Kind } from '#features/freight/core/rules.ts'
 import type { FileRef } from '#kit/shared/file.ts'
 import { addBroken, broken, kit, type Broken } from '#kit/shared/validation.ts'
+import { typedNumber } from '#kit/shared/number.ts'
 import { z } from 'zod'
 import { changedFields } from '../../editable.ts'
 import { cartonFields, containerFields, goodsFields, MAX, placeFields, plainOrder, type Carton, type ContainerLine, type DeclareElement, type Goods, type OrderFields, type Place } from '../../fields.ts'
@@ -233,8 +234,8 @@ function isComputed(kind: Kind, field: string): boolean {
 
 /** What is typed as a number; 0 for what is none. */
 export function numberOf(value: unknown, decimals = 2): number {
-  const number = typeof value === 'number' ? value : Number(String(value ?? '').trim().replace(',', '.') || Number.NaN)
-  return Number.isFinite(number) && number > 0 && number < 1e6 ? Math.round(number * 10 ** decimals) / 10 ** decimals : 0
+  const number = typedNumber(value) ?? 0
+  return number > 0 && number < 1e6 ? Math.round(number * 10 ** decimals) / 10 ** decimals : 0
 }
 const whole = (value: unknown) => Math.trunc(numberOf(value))
 

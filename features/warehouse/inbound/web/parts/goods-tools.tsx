@@ -13,11 +13,9 @@ import { inbound } from '../../text/keys.ts'
 import type { LineValues } from '../plan-values.ts'
 import { PackingListDialog } from './packing-list-dialog.tsx'
 import css from './goods-tools.module.css'
+import { typedNumber } from '#kit/shared/number.ts'
 
-const numberOf = (value: unknown) => {
-  const number = Number(String(value ?? '').replace(',', '.'))
-  return Number.isFinite(number) && number > 0 ? number : 0
-}
+const numberOf = (value: unknown) => Math.max(typedNumber(value) ?? 0, 0)
 
 /** Below the lines: what they add up to, and the import of a packing list into them. */
 export function GoodsTools() {

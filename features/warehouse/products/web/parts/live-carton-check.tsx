@@ -1,9 +1,10 @@
 import { useFormValue } from '#kit/web/form/hooks.ts'
 import type { CartonInput } from '../../rules.ts'
 import { CartonCheck } from './carton-check.tsx'
+import { typedNumber } from '#kit/shared/number.ts'
 
 /** A number of the form as far as it is typed. */
-const useNumber = (path: string) => Number(String(useFormValue(path) ?? '').replace(',', '.')) || undefined
+const useNumber = (path: string) => typedNumber(useFormValue(path)) || undefined
 
 /** The arithmetic of the carton as far as it is typed. */
 export function LiveCartonCheck() {

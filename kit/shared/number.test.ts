@@ -1,0 +1,71 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { asNumber, parseNumber, typedNumber } from './number.ts'
+
+test.each([
+  ['1234', 1234],
+  ['1,234.5', 1234.5],
+  ['1.234,5', 1234.5],
+  ['12.345.678,9', 12345678.9],
+  ['1 234,5', 1234.5],
+  ['1\u202f234,5', 1234.5],
+  ["1'234.5", 1234.5],
+  ['1.234.567', 1234567],
+  ['-3,5', -3.5],
+  ['0,5', 0.5],
+  ['0.125', 0.125],
+  ['0,125', 0.125],
+  ['.5', 0.5],
+  ['5.', 5],
+  ['１２．５', 12.5],
+  ['€', undefined],
+  ['.', undefined],
+  ['x12', undefined],
+  ['12 34', undefined],
+  ['1.2.3', undefined],
+  ['1,2,3', undefined],
+  ['1.234.56', undefined],
+  ['12,34.5', undefined],
+  ['1,234,5', undefined],
+  ['1.234,5,6', undefined],
+  ['0x10', undefined],
+  ['1e3', undefined],
+  ['Infinity', undefined],
+  ['', undefined],
+])('%s is %s, whoever reads it', (text, value) => {
+  for (const mark of ['.', ',', undefined] as const) expect(parseNumber(text, mark)).toBe(value)
+})
+
+test('one mark before three digits is what the reader means by it', () => {
+  expect(['1,234', '1.234', '1,000', '12.500'].map((text) => parseNumber(text, '.'))).toEqual([1234, 1.234, 1000, 12.5])
+  expect(['1,234', '1.234', '1,000', '12.500'].map((text) => parseNumber(text, ','))).toEqual([1.234, 1234, 1, 12500])
+})
+
+test('with no reader to ask it is no number: a thousand pieces must not become one, nor one a thousand', () => {
+  expect(['1,234', '1,000', '1.000', '12.500'].map((text) => parseNumber(text))).toEqual([undefined, undefined, undefined, undefined])
+  expect(['1.234', '1.422'].map((text) => parseNumber(text))).toEqual([1.234, 1.422])
+})
+
+test('every number is read again as each language writes it', () => {
+  const languages = [['en-US', '.'], ['de-DE', ','], ['fr-FR', ','], ['zh-CN', '.']] as const
+  fc.assert(
+    fc.property(fc.integer({ min: -99_999_999, max: 99_999_999 }), fc.constantFrom(...languages), fc.constantFrom(0, 2, 3), (thousandths, [language, mark], decimals) => {
+      const value = Math.round(thousandths / 10 ** (3 - decimals)) / 10 ** decimals
+      expect(parseNumber(new Intl.NumberFormat(language, { minimumFractionDigits: decimals }).format(value), mark)).toBeCloseTo(value, 6)
+    }),
+  )
+})
+
+test('every number of six decimals is read again as the machine writes it, without a reader', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 999_999_999_999 }), fc.constantFrom(0, 1, 2, 3, 4), (n, decimals) => {
+      const value = n / 10 ** decimals
+      expect(typedNumber(String(value))).toBe(value)
+    }),
+  )
+})
+
+test('a schema sees the number, NaN for a text that is none, nothing for a blank, and all else as it is', () => {
+  expect([asNumber('1,5'), asNumber('x'), asNumber('  '), asNumber(7), asNumber(null), asNumber(undefined), asNumber(true)]).toEqual([1.5, Number.NaN, undefined, 7, null, undefined, true])
+  expect([typedNumber('1,5'), typedNumber('x'), typedNumber(''), typedNumber(7), typedNumber(null), typedNumber(Number.NaN)]).toEqual([1.5, undefined, undefined, 7, undefined, undefined])
+})
