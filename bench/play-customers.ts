@@ -5,6 +5,8 @@ import { updateHistoryAttachments } from '#features/freight/papers/contract.ts'
 import { paperReview } from '#features/freight/papers/rules.ts'
 import { freightOrder, KIND_LIST, kindOf, TAX_INCLUDED, type KindName } from '#features/freight/core/rules.ts'
 import { APPLY } from '#features/freight/orders/rules.ts'
+import { askBooking, bookDeliveries, getBookings, getGateSlots } from '#features/freight/bookings/contract.ts'
+import { METHOD } from '#features/freight/bookings/rules.ts'
 import { getClearance, getClearanceList, submitClearance } from '#features/freight/clearance/contract.ts'
 import { LINE, paperOf } from '#features/freight/clearance/api/fixture.ts'
 import { confirmLading, getLading, getLadings, submitSi } from '#features/freight/lading/contract.ts'
@@ -79,6 +81,7 @@ export async function openCustomers(address: string, pool: Pool, seed: number): 
         await answer(customer, seed, now, hear)
         await writePapers(customer, hear)
         await answerBills(customer, hear)
+        await appoint(customer, now, hear)
       }
     },
   }
@@ -124,8 +127,9 @@ async function wayOf(kind: KindName, form: OrderForm, user: Person, now: Date, d
 type Load = { dice: Dice; isGerman: boolean; number: number; shipment(n: number): string }
 
 function cargoOf(kind: KindName, plain: OrderForm, { dice, isGerman, number, shipment }: Load): Partial<OrderForm> {
-  const place = (n: number, more: object) => ({ ...PLACE, ...(isGerman && { FcCode: 'DTM2' }), FbaShipmentId: shipment(n), ...more })
+  const place = (n: number, more: object) => ({ ...PLACE, ...(isGerman && { FcCode: 'DTM2' }), ...(books && { BookingMethod: METHOD.customer }), FbaShipmentId: shipment(n), ...more })
   const inParts = dice.inHundred('places', 20)
+  const books = dice.inHundred('books', 10)
   if (kind === 'fclFull' || kind === 'fclTail') {
     const boxes = dice.one('containers', [1, 1, 1, 2, 3])
     const box = (n: number) => ({ CabinetType: dice.one(`size ${n}`, [102001, 102002, 102003] as const), CargoWeight: 5000, Cartons: 200, Volume: 20, ...(kind === 'fclTail' && { ContainerNo: containerNo(number * 3 + n) }) })
@@ -209,6 +213,23 @@ async function writePapers({ user }: Customer, hear: Hear): Promise<void> {
       const { TotalCartons, RowVersion, IsWritten } = await user.call(getClearance, { OrderId })
       const lines = [{ ...LINE, BoxNo: `1-${TotalCartons}` }]
       await hear('clearance papers', user.call(submitClearance, { ...paperOf(InvoiceNo ?? `PLAY-${OrderId}`, { Items: lines }), OrderId, ...(IsWritten && { RowVersion }) } as InputSent<typeof submitClearance>))
+    }
+  }
+}
+
+/** Appointments that the customer makes: once the goods are near, and anew where one was lost; what staff sent back is asked for again, with the centre's reference. */
+async function appoint({ user }: Customer, now: Date, hear: Hear): Promise<void> {
+  const { Items } = await user.call(getBookings, { WaitsFor: METHOD.customer, PageSize: 200 })
+  for (const { Id, RowVersion, IsRejected, Expected, WarehouseId } of Items) {
+    if (IsRejected) await hear('ask for an appointment', user.call(askBooking, { Id, RowVersion, ReferenceId: 'PLAYREF1' }))
+    else if (Expected && Date.parse(Expected) - now.getTime() < 3 * DAY_MS) {
+      const Day = day(new Date(Math.max(now.getTime(), Date.parse(Expected))), 2)
+      const SlotTime = WarehouseId ? (await user.call(getGateSlots, { WarehouseId, Day })).Slots.find(({ Free }) => Free > 0)?.Time : `${Day}T10:00:00Z`
+      const book = async (time: string) => {
+        const { Skipped } = await user.call(bookDeliveries, { Ids: [Id], SlotTime: time })
+        if (Skipped[0]) throw new Error(Skipped[0].Reason)
+      }
+      if (SlotTime) await hear('appointment', book(SlotTime))
     }
   }
 }

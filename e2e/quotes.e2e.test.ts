@@ -68,6 +68,8 @@ test('numbers are read as the reader’s language writes them: a thousand carton
     await open(page, '/Quotes/create')
     await typeCargo(page, cells)
     await page.getByText(volume).waitFor()
+    // How it was read is seen in the field that was left.
+    expect(await page.locator('input[data-cell]').first().inputValue()).toBe('1000')
     expect((await sent).postDataJSON().Cargo[0]).toMatchObject({ Cartons: 1000, Height: 50.5, GrossWeight: 1085.5 })
   }
 })

@@ -7,7 +7,7 @@ import { useDictionary } from '../dictionary.ts'
 import { useSay, useText } from '../text.ts'
 import { parts } from '../parts/texts.ts'
 import { dayFormats, timeFormats } from './day-formats.ts'
-import { shownNumber } from './decimal-mark.ts'
+import { leftNumber, shownNumber } from './decimal-mark.ts'
 import type { ControlState, FieldSpec } from './field-spec.ts'
 import { FilesControl } from './files-control.tsx'
 import { useForm, useFormScope, useFormValue } from './hooks.ts'
@@ -110,6 +110,10 @@ function NumberControl(props: Any & ControlProps<'number'>) {
       autoComplete="off"
       value={shownNumber(value)}
       onChange={(event) => set(event.target.value === '' ? undefined : event.target.value)}
+      onBlur={() => {
+        if (typeof value === 'string') set(leftNumber(value))
+        shared.onBlur()
+      }}
       suffix={unit && <span className={css.fieldUnit}>{unit}</span>}
     />
   )

@@ -2,7 +2,7 @@ import { AutoComplete } from 'antd'
 import { useRef, useState } from 'react'
 import { useDictionary } from '../dictionary.ts'
 import { useSay } from '../text.ts'
-import { shownNumber } from './decimal-mark.ts'
+import { leftNumber, shownNumber } from './decimal-mark.ts'
 import type { LookupSource, Option } from './field-spec.ts'
 import { useFormScope } from './hooks.ts'
 import type { LineColumn } from './line-spec.ts'
@@ -44,7 +44,10 @@ function TextCell({ column, path, value, shared }: CellProps<LineColumn['kind']>
       inputMode={number ? 'decimal' : undefined}
       value={number ? shownNumber(value) : shownText(value)}
       onChange={(event) => form.set(path, event.target.value === '' ? undefined : event.target.value)}
-      onBlur={() => form.touch(path)}
+      onBlur={() => {
+        if (number && typeof value === 'string') form.set(path, leftNumber(value))
+        form.touch(path)
+      }}
     />
   )
 }

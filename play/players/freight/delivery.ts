@@ -1,12 +1,17 @@
 import type { Hand, Player } from '../../board.ts'
-import { addPaper, after, HOUR_MS, moveOrder, orders, readOrder, RELEASED, STATE, type OrderRow } from './orders.ts'
+import { addPaper, after, HOUR_MS, moveOrder, orders, readOrder, RELEASED, STATE, type OrderRow, type Place } from './orders.ts'
 
 /** From the port to the places of delivery, with a signature at each. */
 
-/** A fee that its customer has not confirmed keeps the goods; so does a hold. */
+const CUSTOMER_BOOKS = 1
+const PORT_PICKUP = 110004
+const isAppointed = ({ BookingMethod, DeliveryWarehouseType, BookingTime }: Place) => BookingMethod !== CUSTOMER_BOOKS || DeliveryWarehouseType === PORT_PICKUP || BookingTime !== null
+
+/** A fee that its customer has not confirmed keeps the goods; so does a hold, and an appointment that the customer has still to make. */
 async function deliver(row: OrderRow, { desk, dice, now }: Hand) {
   const order = await readOrder(desk, row)
   if (order.TrunkingFee !== null && !order.IsTrunkingFeeConfirmed) return undefined
+  if (!order.Places.every(isAppointed)) return undefined
   const Places = order.Places.map(({ Id, BookingTime }) => ({ Id, BookingTime: BookingTime ?? after(now, dice.between(`slot ${Id}`, 16, 60) * HOUR_MS).toISOString(), TrackingNos: [] }))
   return moveOrder(desk, order, 'Deliver', 'deliver', { Places }, Places.length > 1 ? `${Places.length} places` : undefined)
 }

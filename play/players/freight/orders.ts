@@ -46,7 +46,7 @@ export type OrderRow = Row & {
 }
 
 export type Container = { Id: number; CabinetType: number; ContainerNo: string | null; SealNo: string | null; CargoWeight: number | null }
-export type Place = { Id: number; LineNo: number; BookingTime: string | null; DeliveredTime: string | null }
+export type Place = { Id: number; LineNo: number; DeliveryWarehouseType: number; BookingMethod: number; BookingTime: string | null; DeliveredTime: string | null }
 export type Order = OrderRow & {
   SoFileId: number | null
   PreFileId: number | null
