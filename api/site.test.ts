@@ -210,7 +210,7 @@ describe('the forms, without a script', () => {
 })
 
 describe('the quote box of the home page', () => {
-  const asked = (more: Record<string, string> = {}) => page(`webIndex?${new URLSearchParams({ ReceiptPlaceCode: 'CNNGB1', DestinationCountry: 'GB', Cartons: '12', Length: '60', Width: '40', Height: '50', GrossWeight: '18', ...more })}`, 'en-US')
+  const asked = (more: Record<string, string> = {}, language: Language = 'en-US') => page(`webIndex?${new URLSearchParams({ ReceiptPlaceCode: 'CNNGB1', DestinationCountry: 'GB', Cartons: '12', Length: '60', Width: '40', Height: '50', GrossWeight: '18', ...more })}`, language)
 
   beforeAll(async () => {
     await staff.ok(saveExchangeRate, { RateDate: '2025-01-01', Usd: 0.76, Cny: 0.107, Eur: 0.87 })
@@ -222,6 +222,12 @@ describe('the quote box of the home page', () => {
     expect(words).toEqual(expect.arrayContaining(['By sea, LCL', '38–46 days', '£309 to £310', 'There is no instant price for this. Support will make you a quote']))
     expect(await asked()).toContain('href="/Quotes/create?ReceiptPlaceCode=CNNGB1&amp;DestinationCountry=GB&amp;Cartons=12')
     expect(words.join(' ')).not.toContain('Ocean freight')
+  })
+
+  it('reads numbers as the language of its page writes them, and hands them on as numbers', async () => {
+    const carried = 'Cartons=1000&amp;Length=60&amp;Width=40&amp;Height=50&amp;GrossWeight=12.5'
+    expect(await asked({ Cartons: '1.000', GrossWeight: '12,500' }, 'de-DE')).toContain(carried)
+    expect(await asked({ Cartons: '1,000', GrossWeight: '12.500' })).toContain(carried)
   })
 
   it('says what is wrong with what was typed, and shows what is no text of ours as text', async () => {

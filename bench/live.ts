@@ -21,8 +21,9 @@ const LOADS = [{ name: 'nobody', perSecond: 0 }, { name: '2 × 50 lists a second
 /** How soon a move made on one server process stands on the open page of a customer whom another process serves. */
 export async function benchLive(urlOf: (database?: string) => string, dataDir: string): Promise<void> {
   const url = await withDemo(urlOf, dataDir)
-  const [here, there] = await Promise.all([startPortal(url, dataDir), startPortal(url, dataDir)])
   const browser = await launch()
+  const here = await startPortal(url, dataDir)
+  const there = await startPortal(url, dataDir)
   try {
     const session = await client(here.address).ok(login, { AccountName: 'qihang_admin', Password: DEMO_PASSWORD })
     const customer = client(here.address, session.Token)
@@ -37,18 +38,21 @@ export async function benchLive(urlOf: (database?: string) => string, dataDir: s
       const read = () => ({ path: getDropshipPage['GB']!.path, token: session.Token, body: SIZE })
       const others = perSecond === 0 ? [] : [here, there].map(({ address }) => load(address, 5, MOVES * 10, read, { perSecond, stop: stop.signal }))
       const taken: number[] = []
-      for (let n = 0; n < MOVES; n++) {
-        early.signal.throwIfAborted()
-        const fnsku = `X0L${String(perSecond * 1000 + n).padStart(7, '0')}`
-        const row = await submitted(customer, fnsku)
-        await new Promise((resolve) => setTimeout(resolve, APART_MS))
-        const began = performance.now()
-        await staff.ok(rejectProducts, { Rows: [row], Reason: 'Photo missing' })
-        await page.getByText(fnsku).first().waitFor()
-        taken.push(performance.now() - began)
+      try {
+        for (let n = 0; n < MOVES; n++) {
+          early.signal.throwIfAborted()
+          const fnsku = `X0L${String(perSecond * 1000 + n).padStart(7, '0')}`
+          const row = await submitted(customer, fnsku)
+          await new Promise((resolve) => setTimeout(resolve, APART_MS))
+          const began = performance.now()
+          await staff.ok(rejectProducts, { Rows: [row], Reason: 'Photo missing' })
+          await page.getByText(fnsku).first().waitFor()
+          taken.push(performance.now() - began)
+        }
+      } finally {
+        stop.abort()
+        await Promise.all(others)
       }
-      stop.abort()
-      await Promise.all(others)
       taken.sort((a, b) => a - b)
       rows.push([name, count(taken.length), ...[0.5, 0.95, 1].map((share) => ms(taken[Math.ceil(taken.length * share) - 1]!)), '2,000'])
     }

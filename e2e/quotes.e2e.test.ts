@@ -48,8 +48,12 @@ test('[route.Quotes.create] [route.Quotes.quotesDetail] the price follows the ty
   await panel(page).getByText('EUR 355.36').first().waitFor()
   await panel(page).getByText('GBP', { exact: true }).click()
   await fillRoute(page)
-  await panel(page).getByText('GBP 309.16').first().waitFor()
+  // The caret still stands in a number when the button is pressed.
+  await page.locator('input[data-cell]').nth(4).fill('18,0')
+  await panel(page).and(page.locator('[aria-busy=false]')).getByText('GBP 309.16').first().waitFor()
+  const sent = page.waitForRequest((request) => request.url().endsWith('/RequestQuote/RequestQuote'))
   await page.getByRole('button', { name: 'Request this quote' }).click()
+  expect((await sent).postDataJSON()).toMatchObject({ ShownTotal: 309.16, ShownCurrency: 'GBP' })
   await page.getByText('The price is kept').waitFor()
   const [kept] = (await customer.ok(getRequests, {})).Items
   expect(kept).toMatchObject({ TotalAmount: 309.16, QuoteStatus: 170002, DeliveryCode: 'BHX1' })

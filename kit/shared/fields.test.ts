@@ -79,7 +79,7 @@ describe('numbers', () => {
   })
 
   test('text that is no number is no number', () => {
-    for (const wrong of ['abc', '1.2.3', '1,234', '12.000', '0x', '１２x']) expect(codes(measure, wrong)).toEqual(['number'])
+    for (const wrong of ['abc', '1.2.3', '1,234', '0x', '１２x']) expect(codes(measure, wrong)).toEqual(['number'])
   })
 })
 

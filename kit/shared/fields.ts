@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { asNumber } from './number.ts'
+import { asNumber, asWhole } from './number.ts'
 
 /**
  * The kinds of field that forms, calls and workbooks share. A failed rule's message is the name of a text under
@@ -47,10 +47,10 @@ const numberOf = () =>
   z.number({ error: (issue) => (issue.input === undefined || issue.input === null ? 'required' : 'number') })
 
 /** SPEC 5: positive integer of at most six digits. */
-export const count = z.preprocess(asNumber, numberOf().refine((v) => Number.isInteger(v) && v >= 1 && v <= 999_999, { error: 'integer' })) as unknown as z.ZodType<number, number>
+export const count = z.preprocess(asWhole, numberOf().refine((v) => Number.isInteger(v) && v >= 1 && v <= 999_999, { error: 'integer' })) as unknown as z.ZodType<number, number>
 
 /** A whole number from 0 to 999,999. */
-export const countOrZero = z.preprocess(asNumber, numberOf().refine((v) => Number.isInteger(v) && v >= 0 && v <= 999_999, { error: 'integerOrZero' })) as unknown as z.ZodType<number, number>
+export const countOrZero = z.preprocess(asWhole, numberOf().refine((v) => Number.isInteger(v) && v >= 0 && v <= 999_999, { error: 'integerOrZero' })) as unknown as z.ZodType<number, number>
 
 /** Above 0 with two decimals at most: lengths in cm, weights in kg. */
 export const measure = z.preprocess(

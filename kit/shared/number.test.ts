@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { asNumber, parseNumber, typedNumber } from './number.ts'
+import { asNumber, asWhole, parseNumber, typedNumber } from './number.ts'
 
 test.each([
   ['1234', 1234],
@@ -22,6 +22,10 @@ test.each([
   ['.', undefined],
   ['x12', undefined],
   ['12 34', undefined],
+  ['2024 100', undefined],
+  ['37.5 200', undefined],
+  ['1,5 000', undefined],
+  ['1.234 567', undefined],
   ['1.2.3', undefined],
   ['1,2,3', undefined],
   ['1.234.56', undefined],
@@ -41,9 +45,14 @@ test('one mark before three digits is what the reader means by it', () => {
   expect(['1,234', '1.234', '1,000', '12.500'].map((text) => parseNumber(text, ','))).toEqual([1.234, 1234, 1, 12500])
 })
 
-test('with no reader to ask it is no number: a thousand pieces must not become one, nor one a thousand', () => {
-  expect(['1,234', '1,000', '1.000', '12.500'].map((text) => parseNumber(text))).toEqual([undefined, undefined, undefined, undefined])
-  expect(['1.234', '1.422'].map((text) => parseNumber(text))).toEqual([1.234, 1.422])
+test('with no reader to ask a point is what a machine writes, and a comma before three digits no number', () => {
+  expect(['1,234', '1,000', '12,500'].map((text) => parseNumber(text))).toEqual([undefined, undefined, undefined])
+  expect(['1.234', '12.500', '100.000'].map((text) => parseNumber(text))).toEqual([1.234, 12.5, 100])
+})
+
+test('a whole number has no decimal mark, whatever stands behind it: a thousand pieces must not become one, nor one a thousand', () => {
+  expect(['5', '1 000', '5.000', '5,0', '5.', 'x', ''].map(asWhole).map((value) => Number.isInteger(value))).toEqual([true, true, false, false, false, false, false])
+  expect(asWhole(7)).toBe(7)
 })
 
 test('every number is read again as each language writes it', () => {

@@ -16,8 +16,8 @@ export type Finding = Broken & { readonly warning?: boolean }
  * One column of an import template.
  * - `schema` judges the cell; a cell left empty reaches it as `undefined`. The column is required when the schema refuses that.
  *   No more than 5,000 characters of a cell are read.
- * - `parse` says what reaches the schema: `text` the trimmed words (usual), `number` the same without spaces and wide
- *   digits, `date` yyyy-MM-dd, `yesNo` a boolean. With an `enumeration` it is the stored value of the label found.
+ * - `parse` says what reaches the schema: `text` the trimmed words (usual), `number` the same, for the schema to read
+ *   (in the template the cells are of that format), `date` yyyy-MM-dd, `yesNo` a boolean. With an `enumeration` it is the stored value of the label found.
  * - `options` are offered in a drop-down list, as they are in every language.
  */
 export type SheetColumn = {

@@ -111,7 +111,7 @@ function NumberControl(props: Any & ControlProps<'number'>) {
       value={shownNumber(value)}
       onChange={(event) => set(event.target.value === '' ? undefined : event.target.value)}
       onBlur={() => {
-        if (typeof value === 'string') set(leftNumber(value))
+        form.restate(props.spec.field, value, leftNumber(value))
         shared.onBlur()
       }}
       suffix={unit && <span className={css.fieldUnit}>{unit}</span>}

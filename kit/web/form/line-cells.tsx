@@ -45,7 +45,7 @@ function TextCell({ column, path, value, shared }: CellProps<LineColumn['kind']>
       value={number ? shownNumber(value) : shownText(value)}
       onChange={(event) => form.set(path, event.target.value === '' ? undefined : event.target.value)}
       onBlur={() => {
-        if (number && typeof value === 'string') form.set(path, leftNumber(value))
+        if (number) form.restate(path, value, leftNumber(value))
         form.touch(path)
       }}
     />

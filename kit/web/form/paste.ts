@@ -30,9 +30,9 @@ export function parseCells(text: string): string[][] {
   return rows
 }
 
-const UNIT = /\s*(?:kg|cm|m3|m³|cbm|pcs|ctns?|%|€|£|\$|¥|EUR|GBP|USD|CNY)$/i
+const UNIT = /\s*(?:kg|cm|m3|m³|cbm|pcs?|stk|ctns?|%|€|£|\$|¥|EUR|GBP|USD|CNY|RMB)$/i
 
-/** A number as people paste it, in the unit of its column, which may stand behind it (`12 kg`, `1.234,5 €`). Undefined if it is no number. */
+/** A number as people paste it, perhaps with a unit that columns have behind it (`12 kg`, `1.234,5 €`). Undefined if it is no number. */
 export const pastedNumber = (text: string): number | undefined => parseNumber(text.trim().replace(UNIT, ''))
 
 /** What the cells of one column become on paste. Undefined keeps the text, so that the reader sees what is wrong with it. */

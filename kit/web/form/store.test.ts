@@ -65,6 +65,17 @@ test('the server\'s refusal of a field goes when the field changes', () => {
   expect(form.faults().map((fault) => fault.field)).toEqual(['Po'])
 })
 
+test('the same value in other words takes no refusal away, and overwrites nothing that came meanwhile', () => {
+  const form = open({ Items: [{ Fnsku: 'A', Cartons: '5' }] })
+  form.refuse([{ Field: 'Items[0].Cartons', Row: null, Code: 'short', Msg: 'Only 3 are there' }])
+  form.restate('Items[0].Cartons', '5', 5)
+  vi.runAllTimers()
+  expect([form.get('Items[0].Cartons'), form.faultAt('Items[0].Cartons')]).toMatchObject([5, { message: 'Only 3 are there' }])
+  form.restate('Items[0].Cartons', '5', 6)
+  form.restate('Items[1].Cartons', '5', 6)
+  expect(form.get('Items')).toEqual([{ Fnsku: 'A', Cartons: 5 }])
+})
+
 test('a form that was changed and changed back is not unsaved', () => {
   const form = open({ Po: 'A', Items: [{}] })
   form.set('Po', 'B')

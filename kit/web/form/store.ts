@@ -15,6 +15,8 @@ export type FormStore<V extends object> = {
   values(): V
   get(path: string): unknown
   set(path: string, value: unknown): void
+  /** The same value in other words, such as the number that was typed: what the server said of it stays. Nothing happens if the field holds something else by now. */
+  restate(path: string, from: unknown, to: unknown): void
   /** Puts other content in place and forgets every mark; `clean` also makes it the content that counts as saved. */
   reset(values: V, options?: { clean: boolean }): void
   /** The field has been left once: from now on its faults show. */
@@ -108,6 +110,12 @@ export function createFormStore<V extends object>({ schema, initial, warn }: Opt
         refused = refused.filter((fault) => !isWithin(fault.field, path) && !isWithin(path, fault.field))
         collect()
       }
+      later()
+      tell()
+    },
+    restate(path, from, to) {
+      if (from === to || valueAt(values, path) !== from) return
+      values = withValue(values, path, to)
       later()
       tell()
     },

@@ -2,6 +2,7 @@ import { DownOutlined } from '@ant-design/icons'
 import { Button, Dropdown } from 'antd'
 import { useNavigate } from 'react-router'
 import { useSay } from '../text.ts'
+import { chooseOnly } from '../parts/menu-key.ts'
 import type { Tool } from './list-spec.ts'
 
 /** A list's own button: a link, or a menu of links. */
@@ -18,7 +19,7 @@ export function ToolButton({ tool, main }: { tool: Tool; main: boolean }) {
   }
   const items = tool.choices.map(({ key, label, to }) => ({ key, label, onClick: () => void navigate(to) }))
   return (
-    <Dropdown autoFocus trigger={['click']} placement="bottomRight" menu={{ items }}>
+    <Dropdown autoFocus trigger={['click']} placement="bottomRight" menu={{ items, onClick: chooseOnly }}>
       <Button type={type} icon={<DownOutlined />} iconPlacement="end">
         {say(tool.label)}
       </Button>

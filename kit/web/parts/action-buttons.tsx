@@ -9,6 +9,7 @@ import { splitActions, type Action } from './action.ts'
 import { needsDialog, useRunAction } from './run-action.ts'
 import { parts } from './texts.ts'
 import css from './parts.module.css'
+import { chooseOnly } from './menu-key.ts'
 
 /** Dialogs and their fields load when one is asked for: a list is looked at far more often. */
 const ActionDialog = lazy(() => import('./action-dialog.tsx')) as unknown as typeof import('./action-dialog.tsx').default
@@ -39,11 +40,6 @@ export function ActionButtons<Row>({ actions, row, name, stale, main }: Props<Ro
     if (needsDialog(action)) return setAsking({ action, open: true })
     void run(action, row).catch(() => undefined)
   }
-  const choose = (event: { preventDefault(): void }, action: Action<Row>) => {
-    // The Enter that chooses would also press what the dialog gives the focus to: its Close, or the form itself.
-    event.preventDefault()
-    start(action)
-  }
   return (
     <span className={css.actions}>
       {next && (
@@ -57,7 +53,7 @@ export function ActionButtons<Row>({ actions, row, name, stale, main }: Props<Ro
           autoFocus
           trigger={['click']}
           placement="bottomRight"
-          menu={{ items: rest.map((action) => ({ key: action.name, label: say(action.label), danger: action.danger ?? false, onClick: ({ domEvent }) => choose(domEvent, action) })) }}
+          menu={{ items: rest.map((action) => ({ key: action.name, label: say(action.label), danger: action.danger ?? false, onClick: () => start(action) })), onClick: chooseOnly }}
         >
           <Button size={main ? 'middle' : 'small'} type={main ? 'default' : 'text'} icon={<EllipsisOutlined />} aria-label={t('action.more', { name })} />
         </Dropdown>

@@ -4,6 +4,7 @@ import { Suspense, useEffect, useRef, type KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'
 import type { Route } from '#kit/shared/route.ts'
 import { useSay, useText } from '../text.ts'
+import { chooseOnly } from '../parts/menu-key.ts'
 import { titleOf, type Tab } from './tabs.ts'
 import css from './tab-bar.module.css'
 import { shell } from './words.ts'
@@ -100,7 +101,7 @@ function TabMenu({ tabKey, tabs, routes, onClose, onRefresh, trigger, children }
     { key: 'all', label: t('tabs.closeAll'), disabled: !closable.length, onClick: () => onClose(closable) },
   ]
   return (
-    <Dropdown autoFocus menu={{ items }} trigger={trigger} placement="bottomRight">
+    <Dropdown autoFocus menu={{ items, onClick: chooseOnly }} trigger={trigger} placement="bottomRight">
       {children}
     </Dropdown>
   )

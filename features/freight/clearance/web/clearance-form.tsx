@@ -14,7 +14,7 @@ import { clearance } from '../text/keys.ts'
 import { blankLine, paperLines } from './form-columns.tsx'
 import { PaperContext } from './form-context.ts'
 import { PaperNotice, PaperSum, PaperTools } from './form-tools.tsx'
-import { countedLine, valuesOf, writtenLines, type PaperValues } from './form-values.ts'
+import { countedLine, keptOf, valuesOf, type PaperValues } from './form-values.ts'
 import { PAPER_READS } from './reads.ts'
 
 type Sent = InputSent<typeof saveClearance>
@@ -80,7 +80,7 @@ function formOf(paper: Paper): FormSpec<PaperValues> {
         label: clearance('form.save'),
         stale: PAPER_READS,
         unchecked: true,
-        input: (values: PaperValues) => ({ ...values, Items: writtenLines(values.Items), ...known }) as unknown as Sent,
+        input: (values: PaperValues) => ({ ...keptOf(values), ...known }) as unknown as Sent,
       }),
     ],
   }

@@ -2,6 +2,7 @@ import type { DocDraft, DraftLine } from '../fields.ts'
 import type { Paper } from '../contract.ts'
 import type { Counted } from '../rules.ts'
 import { typedNumber } from '#kit/shared/number.ts'
+import { leftNumber } from '#kit/web/form/decimal-mark.ts'
 
 /** What stands in the form: numbers as typed. */
 export type LineValues = Partial<Record<keyof DraftLine, unknown>>
@@ -28,8 +29,13 @@ export function valuesOf(paper: Pick<Paper, (typeof HEADER)[number] | 'Items'>, 
 
 export const lineValues = (line: DraftLine): LineValues => Object.fromEntries(Object.entries(line).filter(([, value]) => value !== null))
 
+const NUMBERS = new Set(['PcsPerCarton', 'UnitPrice', 'NetWeight', 'GrossWeight', 'Length', 'Width', 'Height', 'DutyRate', 'FreightCost', 'InsuranceCost'])
+const withNumbers = <T extends object>(values: T) => Object.fromEntries(Object.entries(values).map(([field, value]) => [field, NUMBERS.has(field) ? leftNumber(value) : value])) as T
+/** What is kept of a paper: the lines in which something was written, and numbers as they are read here, for whoever opens it next may write them otherwise. */
+export const keptOf = (values: PaperValues): PaperValues => ({ ...withNumbers(values), Items: writtenLines(values.Items).map(withNumbers) })
+
 /** Lines in which something was written. */
-export function writtenLines(lines: readonly LineValues[]): LineValues[] {
+function writtenLines(lines: readonly LineValues[]): LineValues[] {
   return lines.filter((line) => Object.entries(line).some(([field, value]) => !PRESET.has(field) && value !== null && value !== undefined && value !== '' && value !== false))
 }
 const PRESET = new Set(['BrandType', 'OriginCountry'])

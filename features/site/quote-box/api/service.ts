@@ -6,6 +6,7 @@ import { quotes } from '#features/freight/quotes/text/keys.ts'
 import { destinationsOf } from '#features/freight/rates/api/service.ts'
 import type { Db } from '#kit/api/db.ts'
 import { sayIn } from '#kit/api/texts.ts'
+import { markOf, parseNumber } from '#kit/shared/number.ts'
 import type { Language } from '#kit/shared/text.ts'
 import { fieldErrors } from '#kit/shared/validation.ts'
 import type { BoxPrice, QuoteBoxView } from '#features/site/pages/rules.ts'
@@ -24,9 +25,13 @@ export async function readBox(db: Db, language: Language, query: Readonly<Record
   const codes = await destinationsOf(db, sea!.type)
   const countries = codes.map((code) => ({ value: code, label: valueName('CountryCode', code, language) }))
   const isAsked = QUOTE_BOX.measures.some((name) => query[name] !== undefined)
-  const asked = isAsked ? read(values, language) : undefined
-  return { values, faults: asked?.faults ?? {}, places, countries, prices: asked?.carton && (await pricesOf(db, asked.carton, values, language)) }
+  const asked = isAsked ? read({ ...values, ...measured(values, language) }, language) : undefined
+  return { values, faults: asked?.faults ?? {}, places, countries, prices: asked?.carton && (await pricesOf(db, asked.carton, language)) }
 }
+
+/** The measures as numbers, read as the page's language writes them; what is none stays to be found fault with. */
+const measured = (values: Record<string, string>, language: Language) =>
+  Object.fromEntries(QUOTE_BOX.measures.map((name) => [name, String(parseNumber(values[name]!, markOf(language)) ?? values[name])]))
 
 type Carton = { ReceiptPlaceCode: string | undefined; DestinationCountry: string | undefined; Cargo: Record<string, string | undefined>[] }
 
@@ -38,9 +43,10 @@ function read(values: Record<string, string>, language: Language): { carton?: Ca
   return { faults: Object.fromEntries(fieldErrors(parsed.error, sayIn(language)).map(({ Field, Msg }) => [Field.split('.').at(-1)!, Msg])) }
 }
 
-async function pricesOf(db: Db, carton: Carton, values: Record<string, string>, language: Language): Promise<BoxPrice[]> {
+async function pricesOf(db: Db, carton: Carton, language: Language): Promise<BoxPrice[]> {
   const say = sayIn(language)
-  const carried = new URLSearchParams(Object.entries(values).filter(([, value]) => value !== ''))
+  const { Cargo: [cargo], ...way } = carton
+  const carried = new URLSearchParams(Object.entries({ ...way, ...cargo }).flatMap(([name, value]) => (value ? [[name, value]] : [])))
   const prices: BoxPrice[] = []
   for (const { name, product } of SERVICES) {
     const { range, days } = await publicPrices(db, quoteFields.parse({ ...carton, QuoteProductType: product.type }))

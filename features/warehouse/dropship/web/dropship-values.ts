@@ -3,6 +3,7 @@ import { isPostcode, isRemoteArea, normalisePostcode } from '#kit/shared/address
 import { localDay } from '#kit/shared/calendar.ts'
 import type { FileRef } from '#kit/shared/file.ts'
 import { addBroken, kit, type Broken } from '#kit/shared/validation.ts'
+import { typedNumber } from '#kit/shared/number.ts'
 import { now } from '#kit/web/clock.ts'
 import { z } from 'zod'
 import type { OrderDetail, Pickable } from '../contract.ts'
@@ -44,12 +45,12 @@ const TYPED = ['Fnsku', 'Pieces', 'BatchNo', 'ProductRemark'] as const
 const isBlank = (line: LineValues) => TYPED.every((field) => line[field] === undefined || line[field] === null || line[field] === '')
 
 export const piecesOf = ({ Pieces }: LineValues) => {
-  const pieces = Number(String(Pieces ?? '').trim() || 0)
+  const pieces = typedNumber(Pieces) ?? 0
   return Number.isInteger(pieces) && pieces > 0 ? pieces : 0
 }
 
 export const packagesOf = (values: Pick<OrderValues, 'PackagesCount'>) => {
-  const packages = Number(values.PackagesCount ?? 1)
+  const packages = typedNumber(values.PackagesCount) ?? 1
   return Number.isInteger(packages) && packages > 0 ? packages : 1
 }
 

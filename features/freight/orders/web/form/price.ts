@@ -3,6 +3,7 @@ import type { Kind } from '#features/freight/core/rules.ts'
 import { CENTRES } from '#features/freight/places/rules.ts'
 import { getPricePreview, type QuotedPrice } from '#features/freight/quotes/contract.ts'
 import { DESTINATIONS, type ManualReason } from '#features/freight/quotes/rules.ts'
+import { typedNumber } from '#kit/shared/number.ts'
 import { useRead } from '#kit/web/query.ts'
 import type { OrderFields, Place } from '../../fields.ts'
 import { dangerOf } from '../../goods.ts'
@@ -44,7 +45,7 @@ export function useNamedPlaces(): (place: Place) => NamedPlace {
 export function requestOf(kind: Kind, values: OrderValues, named: (place: Place) => NamedPlace, currency?: 'GBP' | 'EUR'): PriceRequest | null {
   const gathered = gather(kind, values)
   const rough = roughOrder(gathered as unknown as OrderValues)
-  const order = { ...gathered, ...rough, Cartons: rough.Cartons.filter((row) => row.Length * row.Width * row.Height * row.GrossWeight > 0), InsuredValueUsd: Number(gathered['InsuredValueUsd']) || null } as unknown as OrderFields
+  const order = { ...gathered, ...rough, Cartons: rough.Cartons.filter((row) => row.Length * row.Width * row.Height * row.GrossWeight > 0), InsuredValueUsd: typedNumber(gathered['InsuredValueUsd']) || null } as unknown as OrderFields
   const request = priceRequestOf(kind, fieldsOf(kind, order), named, currency)
   return request && getPricePreview.input.safeParse(request).success ? request : null
 }

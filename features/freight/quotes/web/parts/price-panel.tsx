@@ -18,10 +18,11 @@ import css from './price.module.css'
 const SETTLED_MS = 400
 const POSTPONED = 108001
 
+/** The price that was shown last, with what was asked. */
+let shown: { asked: string; price: QuotedPrice } | undefined
 /** The price that stood beside a form's content when it was sent. */
-const shown = new WeakMap<object, QuotedPrice>()
 export function shownPriceOf(values: object): { ShownTotal: number | null; ShownCurrency: 'GBP' | 'EUR' | null } {
-  const price = shown.get(values)
+  const price = shown?.asked === JSON.stringify(askedOf(values)) ? shown?.price : undefined
   return { ShownTotal: price?.TotalAmount ?? null, ShownCurrency: (price?.CurrencyCode as 'GBP' | 'EUR' | undefined) ?? null }
 }
 
@@ -43,8 +44,8 @@ export function PricePanel() {
   const isCurrent = settled === values && asked !== undefined && !read.isFetching && !read.isPlaceholderData
   const price = isCurrent && read.data && 'Lines' in read.data ? read.data : undefined
   useEffect(() => {
-    if (price) shown.set(values, price)
-  }, [price, values])
+    if (price) shown = { asked: JSON.stringify(asked), price }
+  })
   return <Panel preview={asked ? read.data : undefined} asked={asked} isCurrent={isCurrent} failed={read.isError ? () => void read.refetch() : undefined} />
 }
 

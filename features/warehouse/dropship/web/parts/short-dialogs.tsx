@@ -13,6 +13,7 @@ import { Dialog } from '#kit/web/parts/dialog.tsx'
 import { invalidate, useRead } from '#kit/web/query.ts'
 import { useText } from '#kit/web/text.ts'
 import { ERROR_CODE } from '#kit/shared/refusal.ts'
+import { typedNumber } from '#kit/shared/number.ts'
 import { z } from 'zod'
 import { abandonDropships, finishPickingDropships, getDeskDropship } from '../../contract.ts'
 import { dropship } from '../../text/keys.ts'
@@ -59,7 +60,7 @@ function ShortSerials({ fates }: { fates: readonly ('Damaged' | 'Lost')[] }) {
   const shorts = useFormValue<Short[]>('Lines')
   return shorts.flatMap((short, index) =>
     fates.map((fate) => {
-      const pieces = Number(short[fate] ?? 0)
+      const pieces = typedNumber(short[fate]) ?? 0
       if (!short.IsSnManaged || !(pieces > 0)) return null
       const field = `${fate}Serials` as const
       const label = t(`pick.serials${fate}`, { fnsku: short.Fnsku, given: readSerials(short[field]).length, pieces })

@@ -6,6 +6,7 @@ import { call } from '#kit/web/client.ts'
 import { useSession, type WarehouseChoice } from '#kit/web/session.tsx'
 import { stored } from '#kit/web/storage.ts'
 import { useText } from '#kit/web/text.ts'
+import { chooseOnly } from '#kit/web/parts/menu-key.ts'
 import { setDefaultWarehouse } from '../../contract.ts'
 import { sites } from '../../text/keys.ts'
 
@@ -55,7 +56,7 @@ export function WarehouseSelector() {
     { key: 'default', label: t(isDefault ? 'selector.cancelDefault' : 'selector.setDefault'), icon: isDefault ? <StarFilled /> : <StarOutlined />, onClick: () => void toggleDefault().catch(() => undefined) },
   ]
   return (
-    <Dropdown autoFocus menu={{ items }} trigger={['click']}>
+    <Dropdown autoFocus menu={{ items, onClick: chooseOnly }} trigger={['click']}>
       <Button icon={<HomeOutlined />} aria-label={t('selector.label', { warehouse: chosen.WarehouseCode })}>
         {chosen.WarehouseCode} <DownOutlined />
       </Button>
