@@ -51,10 +51,12 @@ function noCompiledSchemas(): Plugin {
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:3000'
 const apiPaths = ['/cms', '/oms', '/wms', '/client', '/desk/api', '/live', '/language', '/files', '/media', '/robots.txt', '/sitemap.xml']
 
-/** What sign-in and portal both load, in two files: dozens of small ones come slower and compress worse. What the portal alone needs, or the public pages' script, is left out: those would load all of it. */
+/** What sign-in and portal both load, in two files: dozens of small ones come slower and compress worse. What the portal alone needs, or the public pages' script, is left out of them: those would load all of it. */
 const SHARED = [
   { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
   { name: 'base', test: /kit\/(shared\/(fields|op|own-path|page|refusal|validation)|web\/(client|clock|device|errors|language|script-reload|settings|text|theme|toast|words))\.ts$/, includeDependenciesRecursively: false },
+  // The portal's own: what each screen brings along is listed once, not in dozens of files anew.
+  { name: 'routes', test: /features\/(?!account\/(openid|session)|dashboard\/support|freight\/(receipt|shared-tracking|supplier)).*\/routes\.ts$/, includeDependenciesRecursively: false },
 ]
 
 export default defineConfig({

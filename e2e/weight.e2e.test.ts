@@ -4,15 +4,16 @@ import { loadPeopleOnly } from '../demo/load.ts'
 import { stage } from './stage.ts'
 
 /** What a first visit loads, as it comes over the line. */
-const { open, visitor } = await stage(loadPeopleOnly)
+const { open, signedIn, visitor } = await stage(loadPeopleOnly)
 
 const isCode = (request: Request) => ['script', 'stylesheet'].includes(request.resourceType())
 
 /** Bytes of all scripts and styles of a page, compressed. */
-async function weigh(page: Page, path: string): Promise<number> {
+async function weigh(page: Page, path: string, heading?: string): Promise<number> {
   const loaded: Promise<number>[] = []
   page.on('requestfinished', (request) => isCode(request) && loaded.push(request.sizes().then((sizes) => sizes.responseBodySize)))
   await open(page, path)
+  if (heading) await page.getByRole('heading', { name: heading }).waitFor()
   await page.waitForLoadState('networkidle')
   return (await Promise.all(loaded)).reduce((sum, bytes) => sum + bytes, 0)
 }
@@ -24,6 +25,12 @@ test('the public home loads no more than 20 kB of scripts and styles, sign-in no
   const signIn = await weigh(await visitor(), '/home/login')
   expect(signIn).toBeGreaterThan(home)
   expect(signIn).toBeLessThan(110_000)
+})
+
+test('the portal with its first list loads no more than 420 kB of scripts and styles', async () => {
+  const list = await weigh(await signedIn('hengtai_admin'), '/overSeaService/skuList', 'Products')
+  expect(list).toBeGreaterThan(300_000)
+  expect(list).toBeLessThan(420_000)
 })
 
 test('sign-in by phone loads when it is chosen, and stands ready to type', async () => {
