@@ -222,8 +222,8 @@ async function appoint({ user }: Customer, now: Date, hear: Hear): Promise<void>
   const { Items } = await user.call(getBookings, { WaitsFor: METHOD.customer, PageSize: 200 })
   for (const { Id, RowVersion, IsRejected, Expected, WarehouseId } of Items) {
     if (IsRejected) await hear('ask for an appointment', user.call(askBooking, { Id, RowVersion, ReferenceId: 'PLAYREF1' }))
-    else if (Date.parse(Expected ?? now.toISOString()) - now.getTime() < 3 * DAY_MS) {
-      const Day = day(new Date(Math.max(now.getTime(), Date.parse(Expected ?? now.toISOString()))), 2)
+    else if (!Expected || Date.parse(Expected) < now.getTime() + 3 * DAY_MS) {
+      const Day = day(new Date(Math.max(now.getTime(), Expected ? Date.parse(Expected) : 0)), 2)
       const SlotTime = WarehouseId ? (await user.call(getGateSlots, { WarehouseId, Day })).Slots.find(({ Free }) => Free > 0)?.Time : `${Day}T10:00:00Z`
       const book = async (time: string) => {
         const { Skipped } = await user.call(bookDeliveries, { Ids: [Id], SlotTime: time })

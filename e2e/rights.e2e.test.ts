@@ -3,18 +3,15 @@ import { expect, test } from 'vitest'
 import { loadPeopleOnly } from '../demo/load.ts'
 import { getUsers, saveUserPermission } from '#features/account/users/contract.ts'
 import { addProduct, deleteProduct } from '#features/warehouse/products/contract.ts'
+import { productOf } from '../api/fixture.ts'
 import { stage } from './stage.ts'
 
 /** What a sub-account may not do, its pages do not offer, and its calls do not do. */
 const { open, signedIn, user } = await stage(loadPeopleOnly)
-const MUG = {
-  Sku: 'MUG', Fnsku: 'X00MUGONE1', NameCn: '杯', NameEn: 'Mug', UnitLength: 10, UnitWidth: 10, UnitHeight: 10, UnitWeight: 0.5, PcsPerCarton: 10, CartonLength: 20, CartonWidth: 25, CartonHeight: 20,
-  CartonWeight: 5, BatteryType: 180001, IsHazardous: false, UkCustomsCode: '6912001000', SalesPlatform: 183001, LabelSize: '6*4',
-} as const
 
 test('[perm.menus.code] a button whose right is missing is not in the page, nor among the moves for many; its call is refused', async () => {
   const admin = await user('qihang_admin')
-  const { Id } = await admin.ok(addProduct.GB, MUG as never)
+  const { Id } = await admin.ok(addProduct.GB, productOf('X00MUGONE1') as never)
   const clerk = (await admin.ok(getUsers, { Keyword: 'qihang_wh' })).Items[0]!
   await admin.ok(saveUserPermission, { UserId: clerk.Id, MenuCodes: ['Client:uk:skuList'], BtnIds: [] })
 

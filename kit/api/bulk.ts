@@ -1,8 +1,9 @@
+import { sql } from 'kysely'
 import { MAX_BULK, type BulkResult } from '#kit/shared/bulk.ts'
 import { refuse, Refusal } from '#kit/shared/refusal.ts'
 import type { Say } from '#kit/shared/text.ts'
 import { kit } from '#kit/shared/validation.ts'
-import { undoable, type Db } from './db.ts'
+import { forgetLater, later, type Db } from './db.ts'
 
 /**
  * The rows that a bulk call means: the named ones, or all that `find` gives for the filter, of which it is asked for one
@@ -22,13 +23,18 @@ export async function meantRows<R, F>(named: readonly R[] | undefined, filter: F
 export async function eachRow<R>(db: Db, say: Say, rows: readonly R[], no: (row: R) => string, act: (row: R) => Promise<void>): Promise<BulkResult> {
   const result: BulkResult = { Done: 0, Skipped: [] }
   for (const row of rows) {
+    // It takes along what the row before left for later: a fault of that is no refusal of this row.
+    await sql`savepoint one_row`.execute(db)
     try {
-      await undoable(db, () => act(row))
+      await act(row)
       result.Done += 1
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
+      forgetLater(db)
+      await sql`rollback to savepoint one_row`.execute(db)
       result.Skipped.push({ No: no(row), Reason: say(error.key, error.params) })
     }
+    later(db, sql`release savepoint one_row`)
   }
   return result
 }

@@ -1,9 +1,7 @@
 import { sql } from 'kysely'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { refuse, Refusal } from '#kit/shared/refusal.ts'
-import { kit } from '#kit/shared/validation.ts'
-import { amongAll, later, openPool, sqlState, transact, undoable, type Db, type Pool } from './db.ts'
+import { amongAll, forgetLater, later, openPool, sqlState, transact, type Db, type Pool } from './db.ts'
 import { testDatabase } from './testing.ts'
 
 let url: string
@@ -49,44 +47,15 @@ test('a write is whole or not at all, and what was left for later is part of it'
   expect([await count('B1'), await count('B2')]).toEqual([0, 0])
 })
 
-test('a part that is refused is undone with what it left for later, the parts around it stand', async () => {
-  const refused = (db: Db, part: () => Promise<unknown>) => undoable(db, async () => (await part(), refuse('rule', kit('error.moveRefused')))).catch((error: unknown) => (error instanceof Refusal ? error.code : error))
+test('what was left for later is forgotten with what is undone', async () => {
   await transact(pool, 'everyone', 'write', async (db) => {
-    const left = (prefix: string) => async () => later(db, add(db, prefix))
-    const written = (prefix: string) => async () => {
-      await add(db, `${prefix}-now`).execute()
-      later(db, add(db, `${prefix}-later`))
-    }
-    expect(await refused(db, left('G0'))).toBe('rule')
-    await undoable(db, left('G1'))
-    expect(await refused(db, left('G2'))).toBe('rule')
-    expect(await refused(db, written('G3'))).toBe('rule')
-    expect(await refused(db, written('G4'))).toBe('rule')
-    await undoable(db, written('G5'))
-    expect(await refused(db, () => undoable(db, written('G6')))).toBe('rule')
-    await undoable(db, async () => {
-      await written('G7')()
-      expect(await refused(db, written('G8'))).toBe('rule')
-    })
+    await add(db, 'G1').execute()
+    await sql`savepoint one`.execute(db)
+    later(db, add(db, 'G1'))
+    forgetLater(db)
+    await sql`rollback to savepoint one`.execute(db)
   })
-  const stands = await transact(pool, 'everyone', 'read', (db) => db.selectFrom('document_counter').select('Prefix').where('Prefix', 'like', 'G%').orderBy('Prefix').execute())
-  expect(stands.map(({ Prefix }) => Prefix)).toEqual(['G1', 'G5-later', 'G5-now', 'G7-later', 'G7-now'])
-})
-
-test('a statement that fails is undone with its part, if the part makes a refusal of it; another fault ends all', async () => {
-  const twice = (db: Db) => undoable(db, () => add(db, 'H1').execute().catch(() => refuse('rule', kit('error.moveRefused'))))
-  await transact(pool, 'everyone', 'write', async (db) => {
-    await twice(db)
-    await expect(twice(db)).rejects.toBeInstanceOf(Refusal)
-    await undoable(db, async () => later(db, add(db, 'H2')))
-  })
-  expect([await count('H1'), await count('H2')]).toEqual([1, 1])
-  const broken = transact(pool, 'everyone', 'write', async (db) => {
-    await undoable(db, () => add(db, 'H3').execute())
-    await undoable(db, () => Promise.reject(new Error('broken')))
-  })
-  await expect(broken).rejects.toThrow('broken')
-  expect(await count('H3')).toBe(0)
+  expect(await count('G1')).toBe(1)
 })
 
 test('what fails later fails the whole, with its own error', async () => {

@@ -1,7 +1,6 @@
 import pg from 'pg'
 import { CamelCasePlugin, DefaultQueryExecutor, DummyDriver, Kysely, PostgresDialect, sql, type CompiledQuery } from 'kysely'
 import type { Database } from '#db/schema.gen.ts'
-import { Refusal } from '#kit/shared/refusal.ts'
 import { fly, type Statement } from './flight.ts'
 import { APP_ROLE, STAFF_ROLE } from './migrate.ts'
 import { statementNames } from './statement-names.ts'
@@ -130,30 +129,9 @@ export function later(db: Db, query: { compile(db: Db): CompiledQuery }): void {
   waiting.push({ text, values, name: nameOf(text) })
 }
 
-/**
- * Does a part of a transaction; should it be refused, what it wrote is undone, and the transaction may go on. The savepoint goes along
- * with the part's first statement, its release with the next one after.
- */
-export async function undoable<T>(db: Db, part: () => Promise<T>): Promise<T> {
-  later(db, sql`savepoint part`)
-  const waiting = pending.get(db)!
-  const savepoint = waiting.at(-1)!
-  try {
-    const result = await part()
-    later(db, sql`release savepoint part`)
-    return result
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-    const at = waiting.indexOf(savepoint)
-    // Before the part sent anything there is nothing to undo; what waited before it is still to be sent.
-    if (at >= 0) waiting.splice(at)
-    else {
-      waiting.splice(0)
-      await sql`rollback to savepoint part`.execute(db)
-      later(db, sql`release savepoint part`)
-    }
-    throw error
-  }
+/** What was left for later since the last statement is not sent: it belonged to what is undone. */
+export function forgetLater(db: Db): void {
+  pending.get(db)?.splice(0)
 }
 
 const scopes = new WeakMap<Db, Scope>()

@@ -12,7 +12,8 @@ export function readNumbersWith(mark: Mark): void {
 }
 
 const FULL_WIDTH = /[０-９．，－＋]/g
-const WRITTEN = /^([-+]?)(\d*[.,]?\d*|[\d.,]+)$/
+/** Each sign is looked at once, however many there are: texts come from anybody. */
+const WRITTEN = /^([-+]?)([\d.,]+)$/
 /** Thousands parted by blanks (also narrow ones) or apostrophes. */
 const PARTED = /^[-+]?\d{1,3}(?:[\s'’]\d{3})+(?=[.,]|$)/
 /** `1,234`: thousands, or three decimals. */
@@ -38,7 +39,7 @@ function digitsOf(text: string, mark: Mark | undefined = own): string | undefine
 }
 
 /** The digits with a point as their decimal mark. */
-function withPoint(body: string, own: Mark | undefined): string | undefined {
+function withPoint(body: string, mark: Mark | undefined): string | undefined {
   const last = body[Math.max(body.lastIndexOf('.'), body.lastIndexOf(','))] as Mark | undefined
   if (last === undefined) return body
   const other = last === '.' ? ',' : '.'
@@ -46,8 +47,8 @@ function withPoint(body: string, own: Mark | undefined): string | undefined {
   if (whole.includes(other)) return parts.length === 1 && GROUPED[other].test(whole) ? `${whole.replaceAll(other, '')}.${parts[0]}` : undefined
   if (parts.length > 1) return GROUPED[last].test(body) ? body.replaceAll(last, '') : undefined
   if (!EITHER.test(body)) return `${whole}.${parts[0]}`
-  if (own === undefined) return last === '.' ? body : undefined
-  return own === last ? `${whole}.${parts[0]}` : whole + parts[0]
+  if (mark === undefined) return last === '.' ? body : undefined
+  return mark === last ? `${whole}.${parts[0]}` : whole + parts[0]
 }
 
 /** For schemas: a text as its number, NaN if it is none; a blank as nothing; else what was given. */

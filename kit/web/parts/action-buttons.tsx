@@ -6,10 +6,10 @@ import type { Op } from '#kit/shared/op.ts'
 import { useCan } from '../session.tsx'
 import { useSay, useText } from '../text.ts'
 import { splitActions, type Action } from './action.ts'
+import { chooseOnly } from './menu-key.ts'
 import { needsDialog, useRunAction } from './run-action.ts'
 import { parts } from './texts.ts'
 import css from './parts.module.css'
-import { chooseOnly } from './menu-key.ts'
 
 /** Dialogs and their fields load when one is asked for: a list is looked at far more often. */
 const ActionDialog = lazy(() => import('./action-dialog.tsx')) as unknown as typeof import('./action-dialog.tsx').default

@@ -1,8 +1,8 @@
+import { typedNumber } from '#kit/shared/number.ts'
+import { leftNumber } from '#kit/web/form/decimal-mark.ts'
 import type { DocDraft, DraftLine } from '../fields.ts'
 import type { Paper } from '../contract.ts'
 import type { Counted } from '../rules.ts'
-import { typedNumber } from '#kit/shared/number.ts'
-import { leftNumber } from '#kit/web/form/decimal-mark.ts'
 
 /** What stands in the form: numbers as typed. */
 export type LineValues = Partial<Record<keyof DraftLine, unknown>>

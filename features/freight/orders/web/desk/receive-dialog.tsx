@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { kindOf } from '#features/freight/core/rules.ts'
+import { typedNumber } from '#kit/shared/number.ts'
 import { useDictionary } from '#kit/web/dictionary.ts'
 import { useForm, useFormScope } from '#kit/web/form/hooks.ts'
 import { LineGrid } from '#kit/web/form/line-grid.tsx'
@@ -14,7 +15,6 @@ import { orders } from '../../text/keys.ts'
 import type { DeskOrderRow, WholeDeskOrder } from './desk-reads.ts'
 import { OrderDialog } from './order-dialog.tsx'
 import css from './desk.module.css'
-import { typedNumber } from '#kit/shared/number.ts'
 
 const cm = (field: string) => ({ field, kind: 'number', unit: 'cm', width: 96 }) as const
 const cartonLines: LinesSpec = {

@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { refuse } from '#kit/shared/refusal.ts'
+import { kit } from '#kit/shared/validation.ts'
+import { eachRow } from './bulk.ts'
+import { later, openPool, sqlState, transact, type Db, type Pool } from './db.ts'
+import { testDatabase } from './testing.ts'
+
+let pool: Pool
+beforeAll(async () => {
+  pool = openPool((await testDatabase()).url, 1)
+})
+afterAll(() => pool.close())
+
+const add = (db: Db, prefix: string) => db.insertInto('document_counter').values({ Prefix: prefix, LastNumber: 1 })
+const standing = (like: string) => transact(pool, 'everyone', 'read', async (db) => (await db.selectFrom('document_counter').select('Prefix').where('Prefix', 'like', like).orderBy('Prefix').execute()).map(({ Prefix }) => Prefix))
+const bulk = (rows: string[], act: (db: Db, row: string) => Promise<void>) =>
+  transact(pool, 'everyone', 'write', (db) => eachRow(db, (key) => key, rows, (row) => row, (row) => act(db, row)))
+const refused = () => refuse('rule', kit('error.moveRefused'))
+
+test('a refused row is undone alone with what it left for later, and named; the others stand', async () => {
+  const rows = ['G0-later-refused', 'G1-later', 'G2-now-later-refused', 'G3-now-refused', 'G4-now-later', 'G5-refused', 'G6-now']
+  const result = await bulk(rows, async (db, row) => {
+    if (row.includes('now')) await add(db, row).execute()
+    if (row.includes('later')) later(db, add(db, `${row}+`))
+    if (row.includes('refused')) refused()
+  })
+  expect(result).toEqual({ Done: 3, Skipped: rows.filter((row) => row.includes('refused')).map((No) => ({ No, Reason: kit('error.moveRefused') })) })
+  expect(await standing('G%')).toEqual(['G1-later+', 'G4-now-later', 'G4-now-later+', 'G6-now'])
+})
+
+test('a statement that fails is a refusal of its row where the row says so, and the row alone is undone', async () => {
+  const result = await bulk(['H1', 'H2', 'H1', 'H3'], (db, row) => add(db, row).execute().then(() => undefined, refused))
+  expect(result).toMatchObject({ Done: 3, Skipped: [{ No: 'H1' }] })
+  expect(await standing('H%')).toEqual(['H1', 'H2', 'H3'])
+})
+
+test('what a row left for later and fails is no refusal of the next row: nothing of all stands, and nobody is told that it was done', async () => {
+  const failed = await bulk(['I1', 'I2', 'I3'], async (db, row) => {
+    await add(db, row).execute().catch(refused)
+    if (row === 'I2') later(db, add(db, 'I1'))
+  }).catch(sqlState)
+  expect(failed).toBe('23505')
+  expect(await standing('I%')).toEqual([])
+})
+
+test('a fault of one row ends all of them', async () => {
+  const broken = bulk(['J1', 'J2'], async (db, row) => {
+    await add(db, row).execute()
+    if (row === 'J2') throw new Error('broken')
+  })
+  await expect(broken).rejects.toThrow('broken')
+  expect(await standing('J%')).toEqual([])
+})
