@@ -232,6 +232,33 @@ test('[flow.topbar.language] [flow.language.switch] [msg.switchLanguageSuccess] 
   expect(await page.evaluate(() => localStorage.getItem('langName'))).toBe('de-DE')
 })
 
+/** Where the first entry of a menu is drawn, picture by picture, from now on. */
+const watchMenu = () => {
+  const places = new Set<string>()
+  Object.assign(window, { places })
+  const look = () => {
+    const box = document.querySelector('.ant-dropdown [role=menuitem]')?.getBoundingClientRect()
+    // Before it is placed it stands far outside.
+    if (box && box.y > -1000) places.add([box.x, box.y, box.width, box.height].join(' '))
+    requestAnimationFrame(look)
+  }
+  look()
+}
+
+test('a menu stands where it stays from its first picture on, and no tooltip lies over it', async () => {
+  const page = await signedIn('hengtai_fin')
+  await open(page, '/messages/list')
+  const button = page.getByRole('button', { name: /^Language/ })
+  await button.hover()
+  const hint = page.getByRole('tooltip')
+  await hint.waitFor()
+  await page.evaluate(watchMenu)
+  await button.click()
+  await page.getByRole('menuitem', { name: 'Deutsch' }).waitFor()
+  await hint.waitFor({ state: 'hidden' })
+  expect(await page.evaluate(() => [...(window as unknown as { places: Set<string> }).places])).toHaveLength(1)
+})
+
 const message = (Id: number): Message => ({ Id, RelateId: 1, DcgNo: `OHL${Id}`, MessageTitle: `Message ${Id}`, MessageType: 162001, CreatedTime: '2026-01-05T08:00:00Z', OrderId: null, OrderLoaddingAndServiceScopeType: null, ReadState: 163001, PageCode: '/messages/notices' })
 
 test('[flow.topbar.messages] [flow.message.paging] five messages, five more on demand until a page is shorter; the badge ends at 99+; a failure is told', async () => {

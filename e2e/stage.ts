@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { afterAll } from 'vitest'
+import { afterAll, afterEach } from 'vitest'
 import { client, type Client } from '../api/testing.ts'
 import { DEMO_PASSWORD } from '../demo/people.ts'
 import { addAlert, login, staffLogin } from '#features/account/session/contract.ts'
@@ -30,12 +30,21 @@ export async function stage(load: (url: string, store: FileStore) => Promise<unk
     await rm(dataDir, { recursive: true, force: true })
   })
   const { address } = server
+  const pages = new Map<Page, string[]>()
+  afterEach(async ({ task }) => {
+    if (task.result?.state !== 'fail') return
+    for (const [page, heard] of pages) {
+      const shown = await page.innerText('body', { timeout: 5000 }).catch(String)
+      console.error([`The page stood at ${page.url()} and showed:`, shown.slice(0, 1500), ...heard.slice(-20)].join('\n'))
+    }
+  })
 
   /** A page in a session of its own, signed out, in English. */
   async function visitor(viewport = WIDE): Promise<Page> {
     const context = await browser.newContext({ locale: 'en-US', viewport })
     const page = await context.newPage()
     page.setDefaultTimeout(60_000)
+    pages.set(page, complaintsOf(page))
     return page
   }
 
@@ -67,6 +76,16 @@ export async function stage(load: (url: string, store: FileStore) => Promise<unk
     },
     open: (page: Page, path: string) => page.goto(address + path),
   }
+}
+
+/** What a page complains of, for the report of a test that fails. */
+function complaintsOf(page: Page): string[] {
+  const heard: string[] = []
+  page.on('console', (message) => message.type() === 'error' && heard.push(message.text()))
+  page.on('pageerror', (error) => heard.push(error.message))
+  page.on('crash', () => heard.push('crashed'))
+  page.on('requestfailed', (request) => heard.push(`${request.method()} ${request.url()}: ${request.failure()?.errorText ?? ''}`))
+  return heard
 }
 
 /** Fills the sign-in page in, as a person does. */

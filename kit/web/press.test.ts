@@ -40,3 +40,17 @@ test('a pointer that is held for long, or let go outside of the window, does not
   await vi.advanceTimersByTimeAsync(1_100)
   expect(draw).toHaveBeenCalledTimes(1)
 })
+
+test('a press that follows another is held as long as the first', async () => {
+  press('pointerdown')
+  await vi.advanceTimersByTimeAsync(100)
+  press('pointerup')
+  await vi.advanceTimersByTimeAsync(800)
+  press('pointerdown')
+  notifyManager.schedule(draw)
+  await vi.advanceTimersByTimeAsync(300)
+  expect(draw).not.toHaveBeenCalled()
+  press('pointerup')
+  await vi.advanceTimersByTimeAsync(50)
+  expect(draw).toHaveBeenCalledTimes(1)
+})

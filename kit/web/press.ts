@@ -6,6 +6,7 @@ const LONGEST_MS = 1_000
 const CLICK_MS = 50
 
 let release: (() => void) | undefined
+let longest: ReturnType<typeof setTimeout> | undefined
 let released = Promise.resolve()
 
 /**
@@ -17,7 +18,7 @@ export function drawBetweenClicks(target: EventTarget = window): void {
     if (release) return
     released = new Promise((resolve) => {
       release = () => void setTimeout(resolve, CLICK_MS)
-      setTimeout(letGo, LONGEST_MS)
+      longest = setTimeout(letGo, LONGEST_MS)
     })
   })
   for (const end of ['pointerup', 'pointercancel']) target.addEventListener(end, letGo)
@@ -25,6 +26,7 @@ export function drawBetweenClicks(target: EventTarget = window): void {
 }
 
 function letGo(): void {
+  clearTimeout(longest)
   release?.()
   release = undefined
 }

@@ -1,8 +1,8 @@
 import { DownOutlined } from '@ant-design/icons'
-import { Button, Dropdown } from 'antd'
+import { Button } from 'antd'
 import { useNavigate } from 'react-router'
+import { PopupMenu } from '../parts/popup-menu.tsx'
 import { useSay } from '../text.ts'
-import { chooseOnly } from '../parts/menu-key.ts'
 import type { Tool } from './list-spec.ts'
 
 /** A list's own button: a link, or a menu of links. */
@@ -19,10 +19,10 @@ export function ToolButton({ tool, main }: { tool: Tool; main: boolean }) {
   }
   const items = tool.choices.map(({ key, label, to }) => ({ key, label, onClick: () => void navigate(to) }))
   return (
-    <Dropdown autoFocus trigger={['click']} placement="bottomRight" menu={{ items, onClick: chooseOnly }}>
+    <PopupMenu items={items}>
       <Button type={type} icon={<DownOutlined />} iconPlacement="end">
         {say(tool.label)}
       </Button>
-    </Dropdown>
+    </PopupMenu>
   )
 }

@@ -1,12 +1,12 @@
 import { EllipsisOutlined } from '@ant-design/icons'
-import { Button, Dropdown } from 'antd'
+import { Button } from 'antd'
 import { lazy, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Op } from '#kit/shared/op.ts'
 import { useCan } from '../session.tsx'
 import { useSay, useText } from '../text.ts'
 import { splitActions, type Action } from './action.ts'
-import { chooseOnly } from './menu-key.ts'
+import { PopupMenu } from './popup-menu.tsx'
 import { needsDialog, useRunAction } from './run-action.ts'
 import { parts } from './texts.ts'
 import css from './parts.module.css'
@@ -49,14 +49,9 @@ export function ActionButtons<Row>({ actions, row, name, stale, main }: Props<Ro
         </Button>
       )}
       {rest.length > 0 && (
-        <Dropdown
-          autoFocus
-          trigger={['click']}
-          placement="bottomRight"
-          menu={{ items: rest.map((action) => ({ key: action.name, label: say(action.label), danger: action.danger ?? false, onClick: () => start(action) })), onClick: chooseOnly }}
-        >
+        <PopupMenu items={rest.map((action) => ({ key: action.name, label: say(action.label), danger: action.danger ?? false, onClick: () => start(action) }))}>
           <Button size={main ? 'middle' : 'small'} type={main ? 'default' : 'text'} icon={<EllipsisOutlined />} aria-label={t('action.more', { name })} />
-        </Dropdown>
+        </PopupMenu>
       )}
       <Suspense>
         {asking && <ActionDialog key={asking.action.name} action={asking.action} row={row} name={name} open={asking.open} stale={stale} onClose={() => setAsking(undefined)} />}

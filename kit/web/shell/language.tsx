@@ -1,13 +1,15 @@
 import { CheckOutlined, GlobalOutlined } from '@ant-design/icons'
-import { Button, Dropdown, Tooltip } from 'antd'
+import { Button, Tooltip } from 'antd'
+import { useState } from 'react'
 import { LANGUAGES } from '#kit/shared/text.ts'
 import { switchLanguage } from '../language.ts'
+import { PopupMenu } from '../parts/popup-menu.tsx'
 import { language, LANGUAGE_NAMES, useText } from '../text.ts'
-import { chooseOnly } from '../parts/menu-key.ts'
 import { shell } from './words.ts'
 
 export function LanguageSwitch() {
   const t = useText(shell)
+  const [open, setOpen] = useState(false)
   const items = LANGUAGES.map((one) => ({
     key: one,
     label: <span lang={one}>{LANGUAGE_NAMES[one]}</span>,
@@ -15,10 +17,11 @@ export function LanguageSwitch() {
     onClick: () => switchLanguage(one),
   }))
   return (
-    <Dropdown autoFocus menu={{ items, onClick: chooseOnly, selectedKeys: [language] }} trigger={['click']} placement="bottomRight">
-      <Tooltip title={t('bar.language')}>
+    <PopupMenu items={items} selectedKeys={[language]} onOpenChange={setOpen}>
+      {/* It would lie over the menu. */}
+      <Tooltip title={t('bar.language')} {...(open && { open: false })}>
         <Button type="text" icon={<GlobalOutlined />} aria-label={`${t('bar.language')}: ${LANGUAGE_NAMES[language]}`} />
       </Tooltip>
-    </Dropdown>
+    </PopupMenu>
   )
 }

@@ -1,10 +1,10 @@
 import { CloseOutlined, DownOutlined } from '@ant-design/icons'
-import { Dropdown, type MenuProps } from 'antd'
+import type { MenuProps } from 'antd'
 import { Suspense, useEffect, useRef, type KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'
 import type { Route } from '#kit/shared/route.ts'
+import { PopupMenu } from '../parts/popup-menu.tsx'
 import { useSay, useText } from '../text.ts'
-import { chooseOnly } from '../parts/menu-key.ts'
 import { titleOf, type Tab } from './tabs.ts'
 import css from './tab-bar.module.css'
 import { shell } from './words.ts'
@@ -101,8 +101,8 @@ function TabMenu({ tabKey, tabs, routes, onClose, onRefresh, trigger, children }
     { key: 'all', label: t('tabs.closeAll'), disabled: !closable.length, onClick: () => onClose(closable) },
   ]
   return (
-    <Dropdown autoFocus menu={{ items, onClick: chooseOnly }} trigger={trigger} placement="bottomRight">
+    <PopupMenu items={items} trigger={trigger}>
       {children}
-    </Dropdown>
+    </PopupMenu>
   )
 }

@@ -1,10 +1,10 @@
 import { BgColorsOutlined, LogoutOutlined, MenuOutlined, QuestionCircleOutlined, ReloadOutlined, SearchOutlined } from '@ant-design/icons'
-import { Avatar, Button, Dropdown, Tooltip, type MenuProps } from 'antd'
+import { Avatar, Button, Tooltip, type MenuProps } from 'antd'
 import type { ReactNode } from 'react'
 import { LogoMark } from '../art/logo.tsx'
+import { PopupMenu } from '../parts/popup-menu.tsx'
 import { useSession, type Session } from '../session.tsx'
 import { language, useText } from '../text.ts'
-import { chooseOnly } from '../parts/menu-key.ts'
 import { keyCaps } from './hotkeys.ts'
 import { initials } from './initials.ts'
 import { LanguageSwitch } from './language.tsx'
@@ -113,7 +113,7 @@ function UserMenu({ mobile, extraUserMenu, refresh, settings, sheet, logOut }: P
     { key: 'logOut', icon: <LogoutOutlined />, label: t('user.logOut'), onClick: logOut },
   ]
   return (
-    <Dropdown autoFocus menu={{ items, onClick: chooseOnly }} trigger={['click']} placement="bottomRight">
+    <PopupMenu items={items}>
       <button type="button" className={css.user} data-tour="user">
         <span className="visually-hidden">{t('bar.user')} </span>
         <Avatar size={28} className={css.avatar ?? ''}>
@@ -126,7 +126,7 @@ function UserMenu({ mobile, extraUserMenu, refresh, settings, sheet, logOut }: P
           </span>
         )}
       </button>
-    </Dropdown>
+    </PopupMenu>
   )
 }
 

@@ -1,12 +1,12 @@
 import { CheckOutlined, DownOutlined, HomeOutlined, StarFilled, StarOutlined } from '@ant-design/icons'
-import { Button, Dropdown } from 'antd'
+import { Button } from 'antd'
 import { useState } from 'react'
 import { queries } from '#kit/web/query.ts'
 import { call } from '#kit/web/client.ts'
 import { useSession, type WarehouseChoice } from '#kit/web/session.tsx'
 import { stored } from '#kit/web/storage.ts'
 import { useText } from '#kit/web/text.ts'
-import { chooseOnly } from '#kit/web/parts/menu-key.ts'
+import { PopupMenu } from '#kit/web/parts/popup-menu.tsx'
 import { setDefaultWarehouse } from '../../contract.ts'
 import { sites } from '../../text/keys.ts'
 
@@ -56,10 +56,10 @@ export function WarehouseSelector() {
     { key: 'default', label: t(isDefault ? 'selector.cancelDefault' : 'selector.setDefault'), icon: isDefault ? <StarFilled /> : <StarOutlined />, onClick: () => void toggleDefault().catch(() => undefined) },
   ]
   return (
-    <Dropdown autoFocus menu={{ items, onClick: chooseOnly }} trigger={['click']}>
+    <PopupMenu items={items} placement="bottomLeft">
       <Button icon={<HomeOutlined />} aria-label={t('selector.label', { warehouse: chosen.WarehouseCode })}>
         {chosen.WarehouseCode} <DownOutlined />
       </Button>
-    </Dropdown>
+    </PopupMenu>
   )
 }
