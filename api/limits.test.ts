@@ -29,6 +29,12 @@ it('what no text may hold is refused as the caller’s fault, not logged as ours
   expect(await stranger.refused(getCaptcha, { data: 'a\u0000b' })).toBe(1)
 })
 
+it('a name that stands twice in an address counts once: nothing that is no text comes in by it', async () => {
+  const home = await fetch(`${portal.address}/home/webIndex?lang=en-US&Cartons=1,5&Cartons=2&Length=x&Length[]=60`)
+  expect([home.status, await home.text()]).toEqual([200, expect.stringMatching(/"Cartons":"2","Length":"x"/)])
+  expect((await fetch(`${portal.address}/live?qr=a&qr=b`)).status).toBe(204)
+})
+
 it('calls are counted for the user who is signed in, and for the address of whoever is not, whatever token he makes up', async () => {
   const token = await signIn('qihang_admin')
   const made = await Promise.all(Array.from({ length: MOST + 5 }, (_, n) => ask(n % 2 ? { Cookie: `customer_access_token=made-up-${n}` } : { Authorization: `Bearer made-up-${n}` })))

@@ -9,7 +9,7 @@ import { addAlert, login, staffLogin } from '#features/account/session/contract.
 import { folderStore, type FileStore } from '#kit/api/files.ts'
 import { testDatabase } from '#kit/api/testing.ts'
 import type { InputSent, Op } from '#kit/shared/op.ts'
-import { launch } from './browser.ts'
+import { complaintsOf, launch } from './browser.ts'
 import { startServer } from './server.ts'
 
 export const WIDE = { width: 1440, height: 900 }
@@ -30,6 +30,7 @@ export async function stage(load: (url: string, store: FileStore) => Promise<unk
     await rm(dataDir, { recursive: true, force: true })
   })
   const { address } = server
+  /** With what each page complained of, for the report of a test that fails. */
   const pages = new Map<Page, string[]>()
   afterEach(async ({ task }) => {
     if (task.result?.state !== 'fail') return
@@ -44,7 +45,10 @@ export async function stage(load: (url: string, store: FileStore) => Promise<unk
     const context = await browser.newContext({ locale: 'en-US', viewport })
     const page = await context.newPage()
     page.setDefaultTimeout(60_000)
-    pages.set(page, complaintsOf(page))
+    const heard = complaintsOf(page)
+    page.on('crash', () => heard.push('crashed'))
+    page.on('requestfailed', (request) => heard.push(`${request.method()} ${request.url()}: ${request.failure()?.errorText ?? ''}`))
+    pages.set(page, heard)
     return page
   }
 
@@ -76,16 +80,6 @@ export async function stage(load: (url: string, store: FileStore) => Promise<unk
     },
     open: (page: Page, path: string) => page.goto(address + path),
   }
-}
-
-/** What a page complains of, for the report of a test that fails. */
-function complaintsOf(page: Page): string[] {
-  const heard: string[] = []
-  page.on('console', (message) => message.type() === 'error' && heard.push(message.text()))
-  page.on('pageerror', (error) => heard.push(error.message))
-  page.on('crash', () => heard.push('crashed'))
-  page.on('requestfailed', (request) => heard.push(`${request.method()} ${request.url()}: ${request.failure()?.errorText ?? ''}`))
-  return heard
 }
 
 /** Fills the sign-in page in, as a person does. */

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { testDatabase } from '#kit/api/testing.ts'
-import { launch } from './browser.ts'
+import { complaintsOf, launch } from './browser.ts'
 import { startServer, type Server } from './server.ts'
 
 let settings: Record<string, string>
@@ -24,9 +24,7 @@ afterAll(async () => {
 test('the start prints the address and three ways to sign in, and the page comes up without a complaint', async () => {
   await expect.poll(() => server.output().match(/\/(home|desk)\/login/g)).toEqual(['/home/login', '/home/login', '/desk/login'])
   const page = await browser.newPage()
-  const complaints: string[] = []
-  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()))
-  page.on('pageerror', (error) => complaints.push(error.message))
+  const complaints = complaintsOf(page)
   await page.goto(`${server.address}/home/login`)
   await page.getByRole('textbox').first().waitFor()
   expect(complaints).toEqual([])

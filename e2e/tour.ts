@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import type { Language } from '#kit/shared/text.ts'
+import { complaintsOf } from './browser.ts'
 import type { Screen } from './screens.ts'
 import { WIDE } from './stage.ts'
 
@@ -42,9 +43,7 @@ export async function startTour(browser: Browser, server: string): Promise<Tour>
   const page = await browser.newPage({ viewport: WIDE, reducedMotion: 'reduce', colorScheme: 'light' })
   page.setDefaultTimeout(60_000)
   await page.addInitScript(watchCalls)
-  const heard: string[] = []
-  page.on('console', (message) => message.type() === 'error' && heard.push(`${message.text()} ${message.location().url}`))
-  page.on('pageerror', (error) => heard.push(error.message))
+  const heard = complaintsOf(page)
   return {
     page,
     async open({ address, access, pinned, only }) {

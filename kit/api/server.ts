@@ -62,6 +62,8 @@ export async function buildServer(parts: Parts, ops: readonly Op[]): Promise<Fas
     loggerInstance: parts.log,
     trustProxy: typeof parts.trustProxy === 'number' ? (_address, hop) => hop < (parts.trustProxy as number) : parts.trustProxy,
     bodyLimit: MAX_BODY_BYTES,
+    // A name given twice counts once: whoever reads an address meets texts only.
+    routerOptions: { querystringParser: (query) => Object.fromEntries(new URLSearchParams(query)) },
     genReqId: () => randomUUID(),
     // Slow uploads are allowed, slow headers are not.
     requestTimeout: 200_000,

@@ -26,7 +26,7 @@ export const imageAddress = z.string().regex(ADDRESS)
 export const imagePath = (sha256: string, contentType: string) => `/media/${sha256}.${contentType === 'image/png' ? 'png' : 'jpg'}`
 
 /** An empty editor still holds a paragraph. */
-const isBlank = (html: string) => html.replace(/<(?!img)[^>]*>|&nbsp;|\s/g, '') === ''
+const isBlank = (html: string) => html.replace(/<(?!img)[^<>]*>|&nbsp;|\s/g, '') === ''
 /** Rich text before it is cleaned; an empty editor's is the empty text. */
 export const richText = z.string().max(TEXT_LIMITS.ContentHtml, 'tooLong').transform((value) => (isBlank(value) ? '' : value))
 /** A text that may be missing in a language. */

@@ -28,12 +28,14 @@ export function columnIndex(address: string): number {
 
 /** Without blanks at either end, the invisible ones included that arrive with a paste from a web page. */
 export function trimCell(text: string): string {
-  const trimmed = text.trim()
-  const hasInvisible = INVISIBLE.has(trimmed.charCodeAt(0)) || INVISIBLE.has(trimmed.charCodeAt(trimmed.length - 1))
-  return hasInvisible ? trimmed.replace(/^[\s\u200b\u2060]+|[\s\u200b\u2060]+$/g, '') : trimmed
+  let from = 0
+  let to = text.length
+  while (from < to && BLANK.test(text[from]!)) from += 1
+  while (to > from && BLANK.test(text[to - 1]!)) to -= 1
+  return text.slice(from, to)
 }
 
-const INVISIBLE: ReadonlySet<number> = new Set([0x200b, 0x2060])
+const BLANK = /[\s\u200b\u2060]/
 
 /**
  * A number cell as the person sees it: at most 15 digits count (Excel writes 12.3 as 12.300000000000001), never with an
@@ -78,7 +80,7 @@ export function dateKindOf(formatId: number, code: string | undefined): DateKind
   const bare = code
     .split(';')[0]!
     .replace(/"[^"]*"|\\.|_.|\*./g, '')
-    .replace(/\[(?![hms]+\])[^\]]*\]/gi, '')
+    .replace(/\[(?![hms]+\])[^[\]]*\]/gi, '')
     .toLowerCase()
   if (bare.includes('general')) return undefined
   const hasTime = /[hs]/.test(bare) || /上午|下午|am\/pm/.test(bare)

@@ -44,6 +44,12 @@ describe('cells', () => {
     expect([14, 22, 21, 57, 2, 49].map((id) => dateKindOf(id, undefined))).toEqual(['date', 'datetime', 'time', 'date', undefined, undefined])
   })
 
+  test('a cell or a format without end is read in no time', () => {
+    const many = 2_000_000
+    expect(trimCell(`\u200ba${'\u200b'.repeat(many)}a\u200b`)).toHaveLength(many + 2)
+    expect(dateKindOf(164, '['.repeat(many))).toBeUndefined()
+  })
+
   test('invisible blanks go, inner ones stay', () => {
     expect(trimCell('\u200b \ufeff a  b \u2060\u00a0')).toBe('a  b')
   })
