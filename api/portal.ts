@@ -52,7 +52,7 @@ async function start({ config, url, version, webFolder, checkOutputs = false }: 
   const proof = nightlyProof(url)
   const metrics = collectMetrics({ connections: () => ({ total: pool.pg.totalCount, waiting: pool.pg.waitingCount }), livePages: live.count, proof: proof.last })
   const running = { config, pool, store, log, jobs: () => jobs }
-  const jobs = await startJobs({ adminUrl: url, pool, log, definitions: [...jobDefinitions(running), proof.job], work: true })
+  const jobs = await startJobs({ adminUrl: url, pool, log, definitions: [...jobDefinitions(running), proof.job], work: true, scheduled: config.SCHEDULED_JOBS })
   started.defer(() => jobs.stop())
 
   const origins = config.PUBLIC_URL ? [config.PUBLIC_URL] : []

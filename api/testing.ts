@@ -64,7 +64,7 @@ export type Client = ReturnType<typeof client>
 export async function testPortal(settings: Record<string, string> = {}) {
   const { url } = await testDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'quayside-test-'))
-  const config = readConfig({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', REQUESTS_PER_MINUTE: '1000000', DATABASE_POOL: '10', ...settings })
+  const config = readConfig({ PORT: '0', DATA_DIR: dataDir, LOG_LEVEL: 'error', REQUESTS_PER_MINUTE: '1000000', DATABASE_POOL: '10', SCHEDULED_JOBS: 'off', ...settings })
   await loadPeopleOnly(url)
   const portal = await startPortal({ config, url, version: 'test', checkOutputs: true })
   afterAll(async () => {

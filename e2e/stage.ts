@@ -23,7 +23,7 @@ export async function stage(load: (url: string, store: FileStore) => Promise<unk
   const { url } = await testDatabase()
   const dataDir = await mkdtemp(join(tmpdir(), 'quayside-e2e-'))
   await load(url, folderStore(join(dataDir, 'files')))
-  const [server, browser] = await Promise.all([startServer({ DATABASE_URL: url, DATA_DIR: dataDir, DEMO_DATA: 'off', REQUESTS_PER_MINUTE: '1000000' }), launch()])
+  const [server, browser] = await Promise.all([startServer({ DATABASE_URL: url, DATA_DIR: dataDir, DEMO_DATA: 'off', SCHEDULED_JOBS: 'off', REQUESTS_PER_MINUTE: '1000000' }), launch()])
   afterAll(async () => {
     await browser.close()
     await server.stop()

@@ -59,6 +59,7 @@ const settings = z.object({
   DATABASE_POOL: whole(2, 1000, 20).describe('Connections to the database that one server process opens at most.'),
   DEMO_DATA: onOff('on').describe('Whether an empty database is filled with demo companies, users and stock: `on` or `off`.'),
   DEMO_CLOCK: onOff('off').describe('`on` lets staff move the time of business ahead (`/desk/api/Clock/Advance`), as `npm run demo:play` does. For a demo of one server process: refused with DATABASE_URL and without DEMO_DATA. Sessions, secrets and scheduled jobs keep real time.'),
+  SCHEDULED_JOBS: onOff('on').describe('Whether this process looks after what the clock brings (carriers are asked, new dropshipping orders accepted, nightly proofs): `on` or `off`. One process on one database must; jobs that are there already are run in any case.'),
   REQUESTS_PER_MINUTE: whole(10, 10_000_000, 1200).describe('Calls that one signed-in user, or one address, may make in a minute before being asked to wait.'),
   LOG_LEVEL: oneOf(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], 'info').describe('Least severity that is logged: `fatal`, `error`, `warn`, `info`, `debug`, `trace` or `silent`.'),
   PRIVATE_ORIGINS: origins.describe('Origins of private deployments, separated by commas; pages opened there run in private mode.'),

@@ -19,8 +19,8 @@ afterAll(async () => {
   await admin.end()
 })
 
-const start = async (definitions: JobDefinition[], work = true) => {
-  const jobs = await startJobs({ adminUrl: url, pool, log, definitions, work })
+const start = async (definitions: JobDefinition[], work = true, scheduled = work) => {
+  const jobs = await startJobs({ adminUrl: url, pool, log, definitions, work, scheduled })
   stops.push(() => jobs.stop(1000))
   return jobs
 }
@@ -137,6 +137,8 @@ test('schedules follow the definitions', async () => {
   await start([{ name, run: async () => undefined, schedule: { cron: '15 1 * * *', zone: 'Europe/London' } }])
   const schedules = async () => (await admin.query('select name, cron, timezone from pgboss.schedule')).rows
   expect(await schedules()).toEqual([{ name: 'test.nightly', cron: '15 1 * * *', timezone: 'Europe/London' }])
+  await start([], true, false)
+  expect(await schedules(), 'a process that leaves them to others').toHaveLength(1)
   await start([{ name, run: async () => undefined }])
   expect(await schedules()).toEqual([])
 })

@@ -40,6 +40,8 @@ type Options = {
   definitions: readonly JobDefinition[]
   /** False for a process that only leaves jobs for others. */
   work: boolean
+  /** False for a process that leaves to others what the clock brings. */
+  scheduled?: boolean
 }
 
 export type Jobs = {
@@ -68,14 +70,14 @@ const POLL = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 2 } as c
 const STOP_MS = 20_000
 
 /** Opens the queue of jobs in the portal's own database and, with `work`, starts to run them. */
-export async function startJobs({ adminUrl, pool, log, definitions, work }: Options): Promise<Jobs> {
+export async function startJobs({ adminUrl, pool, log, definitions, work, scheduled = work }: Options): Promise<Jobs> {
   const boss = new PgBoss({
     connectionString: adminUrl,
     application_name: 'quayside jobs',
     schema: SCHEMA,
     max: CONNECTIONS,
     supervise: work,
-    schedule: work,
+    schedule: scheduled,
     useListenNotify: work,
     superviseIntervalSeconds: 15,
     monitorIntervalSeconds: 15,
@@ -87,10 +89,8 @@ export async function startJobs({ adminUrl, pool, log, definitions, work }: Opti
   await boss.start()
   for (const definition of definitions) await openQueue(boss, definition)
   await letAppEnqueue(boss)
-  if (work) {
-    await keepSchedules(boss, definitions)
-    for (const definition of definitions) await startWorkers(boss, definition, pool, log)
-  }
+  if (scheduled) await keepSchedules(boss, definitions)
+  if (work) for (const definition of definitions) await startWorkers(boss, definition, pool, log)
 
   return {
     async enqueue(db, name, data) {
