@@ -39,14 +39,22 @@ it('1,000 wrong passwords from 50 addresses: few are hashed, names that exist an
     )
     return [...new Set(answers.flat())].sort()
   }
+  // How often the right user came in before the attack had counted to three.
+  let early = 0
   const entering = (async () => {
-    await expect.poll(async () => (await stranger.call(login, right('qihang_admin'), from('192.0.2.1'))).Body, { timeout: 30_000 }).toEqual({ NeedCaptcha: true })
+    await expect
+      .poll(async () => {
+        const { ErrorCode, Body } = await stranger.call(login, right('qihang_admin'), from('192.0.2.1'))
+        if (ErrorCode === 0) early += 1
+        return Body
+      }, { timeout: 30_000 })
+      .toEqual({ NeedCaptcha: true })
     return stranger.call(login, { ...right('qihang_admin'), ...(await solveCaptcha(stranger, database, 'qihang_admin')) }, from('192.0.2.1'))
   })()
   const said = await attack('qihang_admin')
   expect((await entering).ErrorCode).toBe(0)
-  // What ended with the right user's sign-in begins anew once, and no more.
-  expect(hashed.names).toBeLessThanOrEqual(8)
+  // What ended with a sign-in of the right user begins anew once, and no more.
+  expect(hashed.names).toBeLessThanOrEqual(8 + 4 * early)
 
   expect(await attack('nobody_here')).toEqual(said)
   expect(hashed.nobody).toBe(3)
